@@ -32,13 +32,16 @@ export function toMapUrl({ address }: Business): string | null {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: place })}`;
 }
 
-/** `Monday–Friday, 09:00–17:00` */
-export function toHoursLines(hours: readonly OpeningHours[], words: Words): string[] {
+/** `Monday–Friday`, and `09:00–17:00` on these days. */
+export function toHoursLines(
+  hours: readonly OpeningHours[],
+  words: Words,
+): { days: string; times: string }[] {
   return hours.map(({ days, opens, closes }) => {
-    const time = isAllDay({ opens, closes })
+    const times = isAllDay({ opens, closes })
       ? words.anyHour
       : `${toShownTime(opens, words.language)}–${toShownTime(closes, words.language)}`;
-    return toDayRanges(days, words) + words.comma + time;
+    return { days: toDayRanges(days, words), times };
   });
 }
 

@@ -111,8 +111,8 @@ const german = {
 test("a German business is summed up in German", () => {
   expect(plain(toSummed(german.measured))).toBe(
     "Zu Rohrfix gibt es 52 Bewertungen mit durchschnittlich 4,69 von 5 Sternen: 87,5 % sind positiv, 6,5 % neutral und 6 % negativ. " +
-      "Am häufigsten geht es um Pünktlichkeit und Tempo (24 Bewertungen, davon 83,3 % positiv), Preise (10, 10 %) und Monteure und Team (8, 100 %). " +
-      "Kritik betrifft Preise (6 von 10, 60 %) und Pünktlichkeit und Tempo (4 von 24, 16,7 %). " +
+      "Am häufigsten geht es um Pünktlichkeit und Tempo (24 Bewertungen, davon 83,3 % positiv), Preise (10; 10 %) und Monteure und Team (8; 100 %). " +
+      "Kritik betrifft Preise (6 von 10; 60 %) und Pünktlichkeit und Tempo (4 von 24; 16,7 %). " +
       "Mindestens jede zehnte Bewertung nennt als Problem: Niemand kam (7) und Verspätung (6). " +
       "Am häufigsten namentlich genannt: Jana Krüger (in 9 Bewertungen) und Ilse Öz (6).",
   );
@@ -177,8 +177,8 @@ const spanish = {
 test("a Spanish business is summed up in Spanish", () => {
   expect(plain(toSummed(spanish.measured))).toBe(
     "Hay 52 reseñas de El Fogón, con una media de 4,69 sobre 5 estrellas: el 87,5 % son positivas, el 6,5 % neutras y el 6 % negativas. " +
-      "Los clientes mencionan sobre todo puntualidad y rapidez (24 reseñas, el 83,3 % positivas), precios (10, 10 %) y el lugar (8, 100 %). " +
-      "Hay críticas sobre precios (6 de 10, 60 %) y puntualidad y rapidez (4 de 24, 16,7 %). " +
+      "Los clientes mencionan sobre todo puntualidad y rapidez (24 reseñas, el 83,3 % positivas), precios (10; 10 %) y el lugar (8; 100 %). " +
+      "Hay críticas sobre precios (6 de 10; 60 %) y puntualidad y rapidez (4 de 24; 16,7 %). " +
       "Al menos una de cada diez reseñas señala lo siguiente: nadie se presentó (7) y retrasos (6). " +
       "Se nombra sobre todo a Grace Ruiz (en 9 reseñas) e Íñigo Paz (6).",
   );

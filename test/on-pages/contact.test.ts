@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { OpeningHours } from "#reviews/business.ts";
 import { toAddressLines } from "#reviews/contact.ts";
 import { toHoursLines, toMapUrl, toTelephoneUri, toWebsite } from "#site/contact.ts";
-import { toWords } from "#words/words.ts";
+import { toWords, type Words } from "#words/words.ts";
 import { buildBusiness } from "../build-review.ts";
 
 const address = {
@@ -58,12 +58,15 @@ test("parts of an address that are not known leave no gaps", () => {
   expect(toAddressLines(unknown)).toEqual([]);
 });
 
+const toLines = (hours: readonly OpeningHours[], words: Words) =>
+  toHoursLines(hours, words).map(({ days, times }) => days + words.comma + times);
+
 test.each<[OpeningHours["days"], string]>([
   [["Monday", "Tuesday", "Wednesday", "Friday"], "Monday–Wednesday, Friday, 8:30–17:00"],
   [["Sunday", "Saturday"], "Saturday, Sunday, 8:30–17:00"],
   [["Tuesday"], "Tuesday, 8:30–17:00"],
 ])("open on %s is written %s", (days, line) => {
-  expect(toHoursLines([{ days, opens: "08:30", closes: "17:00" }], toWords("en"))).toEqual([line]);
+  expect(toLines([{ days, opens: "08:30", closes: "17:00" }], toWords("en"))).toEqual([line]);
 });
 
 test("a business that never closes says so", () => {
@@ -77,7 +80,7 @@ test("a business that never closes says so", () => {
     "Sunday",
   ] as const;
   for (const closes of ["23:59", "24:00"]) {
-    expect(toHoursLines([{ days, opens: "00:00", closes }], toWords("en"))).toEqual([
+    expect(toLines([{ days, opens: "00:00", closes }], toWords("en"))).toEqual([
       "Every day, at any hour",
     ]);
   }
@@ -85,10 +88,10 @@ test("a business that never closes says so", () => {
 
 test("a day that ends at midnight ends at 24:00, where clocks go that far", () => {
   const hours = [{ days: ["Friday"], opens: "18:00", closes: "24:00" }] as const;
-  expect(toHoursLines(hours, toWords("en"))).toEqual(["Friday, 18:00–24:00"]);
-  expect(toHoursLines(hours, toWords("de"))).toEqual(["Freitag, 18:00–24:00"]);
-  expect(toHoursLines(hours, toWords("es"))).toEqual(["viernes, 18:00–24:00"]);
-  expect(toHoursLines(hours, toWords("en-US"))[0]).toMatch(/6:00.PM–12:00.AM$/);
+  expect(toLines(hours, toWords("en"))).toEqual(["Friday, 18:00–24:00"]);
+  expect(toLines(hours, toWords("de"))).toEqual(["Freitag, 18:00–24:00"]);
+  expect(toLines(hours, toWords("es"))).toEqual(["viernes, 18:00–24:00"]);
+  expect(toLines(hours, toWords("en-US"))[0]).toMatch(/6:00.PM–12:00.AM$/);
 });
 
 test("the way on a map is made from the address, where street and town are known", () => {
@@ -103,10 +106,10 @@ test("opening hours are in the language of the words", () => {
   const hours = [
     { days: ["Monday", "Tuesday", "Wednesday"], opens: "08:30", closes: "17:00" },
   ] as const;
-  expect(toHoursLines(hours, toWords("de-AT"))).toEqual(["Montag–Mittwoch, 8:30–17:00"]);
-  expect(toHoursLines(hours, toWords("sv"))).toEqual(["Monday–Wednesday, 8:30–17:00"]);
-  expect(toHoursLines(hours, toWords("ar"))).toEqual(["الاثنين–الأربعاء، 8:30 ص–5:00 م"]);
-  expect(toHoursLines(hours, toWords("ja"))).toEqual(["月曜日–水曜日、8:30–17:00"]);
+  expect(toLines(hours, toWords("de-AT"))).toEqual(["Montag–Mittwoch, 8:30–17:00"]);
+  expect(toLines(hours, toWords("sv"))).toEqual(["Monday–Wednesday, 8:30–17:00"]);
+  expect(toLines(hours, toWords("ar"))).toEqual(["الاثنين–الأربعاء، 8:30 ص–5:00 م"]);
+  expect(toLines(hours, toWords("ja"))).toEqual(["月曜日–水曜日、8:30–17:00"]);
 });
 
 test.each([

@@ -20,14 +20,14 @@ export function german(language: string): Sentences {
         const told = spoken.map(({ name, count, pct }, at) =>
           at === 0
             ? `${name} (${toReviews(count)}, davon ${percent(pct)} positiv)`
-            : `${name} (${number(count)}, ${percent(pct)})`,
+            : `${name} (${number(count)}; ${percent(pct)})`,
         );
         return `Am häufigsten geht es um ${list(told)}.`;
       },
       criticism: (criticised) => {
         const told = criticised.map(
           ({ name, count, all, pct }) =>
-            `${name} (${number(count)} von ${number(all)}, ${percent(pct)})`,
+            `${name} (${number(count)} von ${number(all)}; ${percent(pct)})`,
         );
         return `Kritik betrifft ${list(told)}.`;
       },

@@ -22,14 +22,14 @@ export function spanish(language: string): Sentences {
         const told = spoken.map(({ name, count, pct }, at) =>
           at === 0
             ? `${name} (${toReviews(count)}, el ${percent(pct)} positivas)`
-            : `${name} (${number(count)}, ${percent(pct)})`,
+            : `${name} (${number(count)}; ${percent(pct)})`,
         );
         return `Los clientes mencionan sobre todo ${list(told)}.`;
       },
       criticism: (criticised) => {
         const told = criticised.map(
           ({ name, count, all, pct }) =>
-            `${name} (${number(count)} de ${number(all)}, ${percent(pct)})`,
+            `${name} (${number(count)} de ${number(all)}; ${percent(pct)})`,
         );
         return `Hay críticas sobre ${list(told)}.`;
       },

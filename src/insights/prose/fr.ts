@@ -10,9 +10,9 @@ export const phrases: Phrasebook = {
   overall:
     "{reviews} sur {name}, pour une moyenne de {stars} étoiles sur 5 : {positive} positifs, {neutral} neutres et {negative} négatifs.",
   aspects: "On y parle surtout de ceci : {list}.",
-  aspect: ["{name} ({reviews}, {pct} positifs)", "{name} ({count}, {pct})"],
+  aspect: ["{name} ({reviews}, {pct} positifs)", "{name} ({count} ; {pct})"],
   criticism: "Les critiques portent sur ceci : {list}.",
-  criticised: "{name} ({count} sur {all}, {pct})",
+  criticised: "{name} ({count} sur {all} ; {pct})",
   problems: "Au moins un avis sur dix signale ceci : {list}.",
   staff: "Le plus souvent nommés : {list}.",
   named: ["{name} (dans {reviews})", "{name} ({count})"],
@@ -31,7 +31,7 @@ export const phrases: Phrasebook = {
   days: "du {first} au {last}",
   ways: {
     telephone: "Par téléphone : {way}",
-    email: "par e-mail : {way}",
+    email: "par e‑mail : {way}",
     url: "en ligne : {way}",
   },
   rating:

@@ -14,9 +14,9 @@ export const phrases: Phrasebook = {
   overall:
     "{reviews} di {name}, con una media di {stars} stelle su 5: {positive} positive, {neutral} neutre e {negative} negative.",
   aspects: "Si parla soprattutto di questo: {list}.",
-  aspect: ["{name} ({reviews}, {pct} positive)", "{name} ({count}, {pct})"],
+  aspect: ["{name} ({reviews}, {pct} positive)", "{name} ({count}; {pct})"],
   criticism: "Le critiche riguardano questo: {list}.",
-  criticised: "{name} ({count} su {all}, {pct})",
+  criticised: "{name} ({count} su {all}; {pct})",
   problems: "Almeno una recensione su dieci segnala questo: {list}.",
   staff: "I nomi fatti più spesso: {list}.",
   named: ["{name} (in {reviews})", "{name} ({count})"],
@@ -35,7 +35,7 @@ export const phrases: Phrasebook = {
   days: "da {first} a {last}",
   ways: {
     telephone: "Per telefono: {way}",
-    email: "per e-mail: {way}",
+    email: "per e‑mail: {way}",
     url: "in rete: {way}",
   },
   rating: "{reviews}, in media {stars} stelle su 5. Cinque stelle: {five}; una o due: {poor}.",

@@ -10,9 +10,9 @@ export const phrases: Phrasebook = {
   overall:
     "Over {name} zijn er {reviews}, met gemiddeld {stars} van de 5 sterren: {positive} is positief, {neutral} neutraal en {negative} negatief.",
   aspects: "Het vaakst gaat het over deze onderwerpen: {list}.",
-  aspect: ["{name} ({reviews}, waarvan {pct} positief)", "{name} ({count}, {pct})"],
+  aspect: ["{name} ({reviews}, waarvan {pct} positief)", "{name} ({count}; {pct})"],
   criticism: "Kritiek is er op deze punten: {list}.",
-  criticised: "{name} ({count} van {all}, {pct})",
+  criticised: "{name} ({count} van {all}; {pct})",
   problems: "Minstens een op de tien reviews noemt als probleem: {list}.",
   staff: "Het vaakst bij naam genoemd: {list}.",
   named: ["{name} (in {reviews})", "{name} ({count})"],

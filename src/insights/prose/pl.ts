@@ -15,9 +15,9 @@ export const phrases: Phrasebook = {
   overall:
     "{name}: {reviews}, średnio {stars} na 5 gwiazdek; pozytywne: {positive}, neutralne: {neutral}, negatywne: {negative}.",
   aspects: "Najczęściej mowa o tym: {list}.",
-  aspect: ["{name} ({reviews}, pozytywne: {pct})", "{name} ({count}, {pct})"],
+  aspect: ["{name} ({reviews}, pozytywne: {pct})", "{name} ({count}; {pct})"],
   criticism: "Krytyka dotyczy tego: {list}.",
-  criticised: "{name} ({count} z {all}, {pct})",
+  criticised: "{name} ({count} z {all}; {pct})",
   problems: "Co najmniej jedna na dziesięć opinii wskazuje problem: {list}.",
   staff: "Najczęściej wymieniane osoby: {list}.",
   named: ["{name} ({reviews})", "{name} ({count})"],

@@ -14,9 +14,9 @@ export const phrases: Phrasebook = {
   overall:
     "{reviews} de {name}, com média de {stars} de 5 estrelas: {positive} positivas, {neutral} neutras e {negative} negativas.",
   aspects: "Os assuntos mais citados: {list}.",
-  aspect: ["{name} ({reviews}, {pct} positivas)", "{name} ({count}, {pct})"],
+  aspect: ["{name} ({reviews}, {pct} positivas)", "{name} ({count}; {pct})"],
   criticism: "As críticas tratam destes assuntos: {list}.",
-  criticised: "{name} ({count} de {all}, {pct})",
+  criticised: "{name} ({count} de {all}; {pct})",
   problems: "Pelo menos uma em cada dez avaliações aponta como problema: {list}.",
   staff: "Os nomes mais citados: {list}.",
   named: ["{name} (em {reviews})", "{name} ({count})"],

@@ -81,7 +81,7 @@ export const words: Translation = {
   singleWords: "Par mots séparés :",
   noneFoundHelp:
     "Essayez avec moins de mots, avec une partie de mot, ou sans l’un des filtres. Tous les filtres doivent être remplis à la fois.",
-  nextPage: "Plus d’avis",
+  nextPage: "Afficher d’autres avis",
   fromTheStart: "Revenir à la première page",
   faultsInSearch: "Cette recherche n’est pas possible",
   faults: {
@@ -128,13 +128,13 @@ export const words: Translation = {
 
   // What the reviews say together.
   whatPeopleSay: "Ce qu’on en dit",
-  allInsights: "Tous les chiffres, avec les avis derrière",
+  allInsights: "Tous les chiffres, avec les avis à l’appui",
   summaryOnward: "Le résumé et ses avis",
   wholeReview: "l’avis entier",
   insightsTitle: "Ce que disent les avis, ensemble",
-  insightsLead: "Compté sur {reviewCount}, du {from} au {to}.",
+  insightsLead: "Établi à partir de {reviewCount}, du {from} au {to}.",
   aboutInsights:
-    "Ce que la clientèle apprécie et ce qu’elle critique, compté sur tous les avis : {business}.",
+    "Ce que la clientèle apprécie et ce qu’elle critique, d’après tous les avis : {business}.",
   follow: "Derrière chaque chiffre, il y a des avis que vous pouvez lire.",
   aspects: "De quoi parlent les avis",
   barsExplained:
@@ -152,7 +152,7 @@ export const words: Translation = {
     other: "dans {shown} avis",
   },
   oftenSaid: "Souvent dit :",
-  trendTitle: "Au fil des ans",
+  trendTitle: "Au fil du temps",
   trend: {
     improving: {
       one: "Les notes montent : {last} est meilleur que le mois d’avant.",
@@ -203,7 +203,7 @@ export const words: Translation = {
   aboutSummary: "Les avis en un paragraphe, et ce sur quoi il repose : {business}.",
   noSummary:
     "Il n’y a pas de résumé : il faut cinq avis, et une analyse qui connaisse leur langue et le métier.",
-  restsOn: "Sur quoi il repose",
+  restsOn: "Sur quoi repose ce résumé",
 
   // How reviews are collected and checked.
   methodsLead:
@@ -289,13 +289,13 @@ export const words: Translation = {
   // Reviews, their facts and the feeds.
   accessibility: "Accessibilité",
   accessibilityLead:
-    "Ce que ces pages promettent à qui les lit avec d’autres yeux, d’autres mains ou d’autres appareils, et comment cela est vérifié.",
+    "Ce que ces pages promettent aux personnes en situation de handicap, et comment cela est vérifié.",
   accessibilityIs: [
     "Ces pages sont faites pour respecter les règles WCAG 2.2, niveau AA.",
     "Chaque type de page est testé avant qu’une version du programme ne paraisse : avec axe, en couleurs claires et sombres ; au clavier seul ; à 320 pixels de large, où rien n’oblige à défiler de côté ; et avec les couleurs imposées par le système, où barres et légendes restent distinctes.",
     "Ce qui s’active a au moins 24 pixels de haut ou se trouve dans une phrase. Rien n’exige JavaScript, rien ne bouge ni n’expire, et la langue de chaque texte est indiquée, celle des clients comprise.",
     "À côté des graphiques se trouvent les mêmes chiffres en mots ou en tableau. La note au bas des pages est une image dont le lien mène là où elle figure en mots.",
-    "Toutes les combinaisons de navigateurs et de lecteurs d’écran ne sont pas testées. Les textes des clients sont montrés tels qu’ils ont été écrits, et les pages auxquelles mènent les liens ne sont pas les nôtres.",
+    "Les combinaisons de navigateurs et de lecteurs d’écran n’ont pas toutes été testées. Les textes des clients sont montrés tels qu’ils ont été écrits, et les pages auxquelles mènent les liens ne sont pas les nôtres.",
   ],
   accessibilityHelp: "Quelque chose ne se lit pas ou ne s’utilise pas ? Écrivez ou appelez :",
 
@@ -381,7 +381,7 @@ export const words: Translation = {
     "L’adresse est peut-être mal tapée, ou l’avis qui se trouvait ici n’est plus publié.",
   removed: "Cet avis a été retiré",
   removedHelp:
-    "Il a été publié ici et ne l’est plus. Son retrait figure dans la liste de tous les avis retirés, à la fin de reviews.json ; la page sur la collecte des avis compte combien manquent, et pourquoi.",
+    "Il a été publié ici et ne l’est plus. Son retrait figure dans la liste de tous les avis retirés, à la fin de reviews.json ; la page sur la collecte des avis indique combien manquent, et pourquoi.",
   feedTitle: "Avis : {business}",
   feedDescription: "Les {max} derniers avis vérifiés : {business}.",
   entryTitle: {

@@ -33,10 +33,10 @@ export const words: Translation = {
     max_rating: "Stelle, al massimo",
     since: "Dal",
     until: "Al",
-    mentions_technician: "Nomina",
+    mentions_technician: "Cita",
     mentions_service: "Servizio",
     aspect: "Parla di",
-    aspect_sentiment: "Come ne parla",
+    aspect_sentiment: "Opinione in merito",
     problem: "Si lamenta di",
     topic: "Argomento",
     source: "Fonte",
@@ -54,7 +54,7 @@ export const words: Translation = {
   },
   searchHint: "Maiuscole e accenti non contano; basta una parte di parola.",
   filters: "Filtri",
-  anyValue: "qualsiasi",
+  anyValue: "indifferente",
   yes: "sì",
   no: "no",
   orders: {
@@ -64,7 +64,7 @@ export const words: Translation = {
     lowest: "prima quelle con meno stelle",
   },
   find: "Cerca",
-  clear: "Annulla la ricerca",
+  clear: "Azzera la ricerca",
   found: {
     one: "{reviewCount} trovata",
     many: "{reviewCount} trovate",
@@ -128,20 +128,20 @@ export const words: Translation = {
 
   // What the reviews say together.
   whatPeopleSay: "Che cosa si dice",
-  allInsights: "Tutti i numeri, con le recensioni che li reggono",
+  allInsights: "Tutti i numeri, con le recensioni su cui si basano",
   summaryOnward: "Il riassunto e le sue recensioni",
   wholeReview: "la recensione intera",
   insightsTitle: "Che cosa dicono le recensioni, insieme",
-  insightsLead: "Contato su {reviewCount}, dal {from} al {to}.",
+  insightsLead: "Conteggio su {reviewCount}, dal {from} al {to}.",
   aboutInsights:
-    "Che cosa la clientela apprezza e che cosa critica, contato su tutte le recensioni: {business}.",
+    "Che cosa la clientela apprezza e che cosa critica, sulla base di tutte le recensioni: {business}.",
   follow: "Dietro ogni numero ci sono recensioni che puoi leggere.",
   aspects: "Di che cosa parlano",
   barsExplained:
     "Più lunga è la barra, più recensioni ne parlano: prima le positive, poi le neutre, poi le negative.",
-  positive: "positivo",
-  neutral: "neutro",
-  negative: "negativo",
+  positive: "positiva",
+  neutral: "neutra",
+  negative: "negativa",
   sentiment: "Il tono delle recensioni",
   positiveCount: { one: "{count} positiva", many: "{count} positive", other: "{count} positive" },
   neutralCount: { one: "{count} neutra", many: "{count} neutre", other: "{count} neutre" },
@@ -152,7 +152,7 @@ export const words: Translation = {
     other: "in {shown} recensioni",
   },
   oftenSaid: "Detto spesso:",
-  trendTitle: "Negli anni",
+  trendTitle: "Nel tempo",
   trend: {
     improving: {
       one: "Le valutazioni salgono: {last} va meglio del mese prima.",
@@ -179,10 +179,10 @@ export const words: Translation = {
   problemsLead: "Di che cosa ci si è lamentati, a partire dal più frequente.",
   noProblems: "Nessuna recensione si lamenta di qualcosa che l’analisi conosca.",
   ofAll: "{percent} del totale",
-  people: "Le persone che nominano",
-  services: "I servizi che hanno usato",
-  places: "I luoghi che nominano",
-  alsoNamed: "Nominati anche",
+  people: "Le persone citate",
+  services: "I servizi utilizzati",
+  places: "I luoghi citati",
+  alsoNamed: "Citati anche",
   pagesFrom: "Da {min} recensioni in su c’è una pagina a parte.",
   howMade: "Come nascono questi numeri",
   made: "Un programma ({model}) ha letto {read} testi su {texts} e ha segnato di che cosa parlano e come. Può leggere male una frase; con le citazioni puoi controllare.",
@@ -288,7 +288,7 @@ export const words: Translation = {
   // Reviews, their facts and the feeds.
   accessibility: "Accessibilità",
   accessibilityLead:
-    "Che cosa promettono queste pagine a chi le legge con altri occhi, altre mani o altri dispositivi, e come lo si verifica.",
+    "Che cosa promettono queste pagine alle persone con disabilità, e come lo si verifica.",
   accessibilityIs: [
     "Queste pagine sono fatte per rispettare le WCAG 2.2, livello AA.",
     "Ogni tipo di pagina viene provato prima che esca una versione del programma: con axe, in colori chiari e scuri; con la sola tastiera; a 320 pixel di larghezza, dove nulla va fatto scorrere di lato; e con i colori imposti dal sistema, con cui barre e legende restano distinte.",
@@ -358,7 +358,7 @@ export const words: Translation = {
     order: "{source}, verificata da un ordine",
     manual: "{source}, verificata a mano",
   },
-  mentioned: "Nomina",
+  mentioned: "Cita",
   visit: "Dove siamo",
   address: "Indirizzo",
   hours: "Orari",
@@ -384,7 +384,7 @@ export const words: Translation = {
     "Forse l’indirizzo è scritto male, o la recensione che era qui non è più pubblicata.",
   removed: "Questa recensione è stata rimossa",
   removedHelp:
-    "È stata pubblicata qui e non lo è più. La rimozione compare nell’elenco di tutte le recensioni rimosse alla fine di reviews.json; quante mancano, e perché, si conta nella pagina su come si raccolgono le recensioni.",
+    "È stata pubblicata qui e non lo è più. La rimozione compare nell’elenco di tutte le recensioni rimosse alla fine di reviews.json; quante mancano, e perché, è indicato nella pagina su come si raccolgono le recensioni.",
   feedTitle: "Recensioni: {business}",
   feedDescription: "Le {max} recensioni verificate più recenti: {business}.",
   entryTitle: {
