@@ -59,8 +59,7 @@ ignore_startup_parameters = extra_float_digits${ignored}
   return `postgres://firsthand@127.0.0.1:${port}${new URL(database).pathname}`;
 }
 
-const settings =
-  ", statement_timeout, lock_timeout, idle_in_transaction_session_timeout, options";
+const settings = ", statement_timeout, lock_timeout, idle_in_transaction_session_timeout, options";
 
 test.each([
   ["transaction", ""],
