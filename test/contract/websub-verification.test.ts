@@ -55,6 +55,7 @@ describe.concurrent("Verification", () => {
       return path;
     });
     await Promise.all(paths.map((path) => hub.subscribe(path)));
+    await Promise.all(paths.map((path) => hub.subscriber.waitFor(path, "GET")));
     await sleep(2000);
     await hub.subscribe("/control");
     await hub.publish("second");

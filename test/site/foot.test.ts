@@ -131,7 +131,7 @@ test("the menu leads to the people, and to services with what they cost", async 
   );
   await menu.getByRole("link", { name: "Services & prices" }).click();
   const part = page.locator("section", { has: page.locator("#prices") });
-  expect(await part.textContent()).toContain("Price range: $$");
+  expect(await part.innerText()).toContain("Price range: $$");
   expect(await part.getByRole("link", { name: "The price list" }).getAttribute("href")).toBe(
     "https://www.fixture.example.com/prices/",
   );

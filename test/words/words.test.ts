@@ -180,6 +180,25 @@ test("French has blanks at which no line breaks: narrow ones, but before a colon
   expect(toWords("fr", own).stars({ count: 3 })).toBe("étoiles\u202f!");
 });
 
+test("no line of Polish ends with a word of one letter", () => {
+  const words = toWords("pl");
+  expect(words.inReviews({ count: 3, shown: "3" })).toBe("w\u00a03 opiniach");
+  expect(words.reply({ business: "A i B", text: "Raz i dwa." })).toBe(
+    "Odpowiada A i B: Raz i dwa.",
+  );
+  expect(toWords("pl-PL", { home: "U nas (i w domu)" }).home).toBe(
+    "U\u00a0nas (i\u00a0w\u00a0domu)",
+  );
+  expect(words.summaryOnward).toMatch(/^Podsumowanie i\u00a0opinie, /);
+  expect(toWords("pt", { home: "Pão e vinho" }).home).toBe("Pão e vinho");
+});
+
+test("Portuguese counts none of a tone as it counts several", () => {
+  const { positiveCount, neutralCount, negativeCount } = toWords("pt-BR");
+  for (const say of [positiveCount, neutralCount, negativeCount])
+    expect(say({ count: 0 })).toBe(say({ count: 2 }).replace("2", "0"));
+});
+
 test("one of what is counted is one", () => {
   expect(toWords("es").positiveCount({ count: 1 })).toBe("1 positiva");
   expect(toWords("es").negativeCount({ count: 2 })).toBe("2 negativas");

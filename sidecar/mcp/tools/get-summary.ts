@@ -8,7 +8,7 @@ export const getSummary = defineTool({
   name: "get_summary",
   title: "All reviews in short",
   description:
-    "Use this for the overall picture: are customers content, is it getting better? Returns the sentiment of all reviews, a summary, whole and by sentence with ids of reviews that bear each out, one quotation with its source to cite, the trend (twelve months against the twelve before), and how much was read: where aspects_known or problems_known is false, do not conclude that nobody praises or complains. Not for one subject: get_aspect_sentiment; nor for years: count_reviews.",
+    "For the overall picture: are customers content, is it getting better? Returns the sentiment of all, a summary, its sentences with their reviews, a quotation to cite, the trend (twelve months beside those before), and how much was read: where aspects_known or problems_known is false, do not conclude that nobody praises or complains. Not for one subject: get_aspect_sentiment; nor for years: count_reviews.",
   input: z.strictObject({}),
   output: z.object({
     overall_sentiment: overall_sentiment.describe("null without reviews"),

@@ -28,7 +28,7 @@ export const words: Translation = {
     "Zoek in alle reviews van {business} op woorden, sterren, dagen, mensen en diensten.",
   fields: {
     query: "Woorden in de review",
-    words: "Gelezen als",
+    words: "Zoeken op",
     min_rating: "Sterren, minstens",
     max_rating: "Sterren, hoogstens",
     since: "Vanaf",
@@ -47,10 +47,10 @@ export const words: Translation = {
     sort: "Volgorde",
   },
   readings: {
-    exact: "precies zo",
+    exact: "precies deze woorden",
     all: "alle woorden",
-    any: "een van de woorden",
-    phrase: "in deze volgorde",
+    any: "minstens één van de woorden",
+    phrase: "de woorden in deze volgorde",
   },
   searchHint: "Hoofdletters en accenten maken niet uit; een deel van een woord is genoeg.",
   filters: "Filters",
@@ -67,7 +67,7 @@ export const words: Translation = {
   clear: "Zoekopdracht wissen",
   found: "{reviewCount} gevonden",
   foundFor: "‘{text}’",
-  noneFound: "Er past geen review bij",
+  noneFound: "Geen enkele review past hierbij",
   notices: {
     unknown: "Niets heet hier ‘{asked}’.",
     nearest: "Het dichtst in de buurt komt ‘{name}’.",
@@ -105,7 +105,7 @@ export const words: Translation = {
   badgeHelp:
     "Altijd het echte cijfer. Schrijf op een donkere pagina badge-dark.svg in plaats van badge.svg.",
   autoHelp:
-    "badge-auto.svg en newest-auto volgen het color-scheme dat je pagina noemt, en de modus van de lezer als ze er geen noemt.",
+    "badge-auto.svg en newest-auto volgen het color-scheme dat je pagina noemt, en de modus van de lezer als die er geen noemt.",
   frameOfReviews: "De nieuwste reviews in een kader",
   frameHelp:
     "Zonder script. De drie nieuwste reviews; wat langer is, kun je scrollen. Schrijf op een donkere pagina newest-dark in plaats van newest.",
@@ -113,7 +113,7 @@ export const words: Translation = {
   elementHelp:
     "Om zelf te kiezen: count zegt hoeveel van de nieuwste (1 tot en met 12), en ids welke in plaats daarvan, met spaties ertussen. Het neemt de kleur van de tekst eromheen; theme geeft het eigen kleuren: licht (light), donker (dark) of zoals de lezer het wil (auto).",
   elementMore:
-    "layout toont ze als muur (wall) of carrousel (carousel), of met badge alleen de beoordeling; accent is de kleur van de sterren, en density neemt met compact minder ruimte.",
+    "layout toont ze als muur (wall) of carrousel (carousel), of met badge alleen de beoordeling; accent is de kleur van de sterren, en density neemt met compact minder ruimte in.",
   strictPolicy: "Op een pagina met strenge regels",
   strictPolicyHelp:
     "Dit moet de Content-Security-Policy toestaan; de regel houdt in je eigen stylesheet ruimte vrij voor het element, in plaats van het style-attribuut. Een Cross-Origin-Embedder-Policy vraagt verder niets.",
@@ -125,7 +125,7 @@ export const words: Translation = {
   // What the reviews say together.
   whatPeopleSay: "Wat mensen zeggen",
   allInsights: "Alle cijfers, met de reviews erachter",
-  summaryOnward: "De samenvatting en haar reviews",
+  summaryOnward: "De samenvatting en de reviews erachter",
   wholeReview: "de hele review",
   insightsTitle: "Wat de reviews samen zeggen",
   insightsLead: "Geteld over {reviewCount}, van {from} tot en met {to}.",
@@ -144,7 +144,7 @@ export const words: Translation = {
   negativeCount: "{count} negatief",
   inReviews: { one: "in {shown} review", other: "in {shown} reviews" },
   oftenSaid: "Vaak gezegd:",
-  trendTitle: "Door de jaren heen",
+  trendTitle: "Verloop in de tijd",
   trend: {
     improving: {
       one: "De beoordelingen stijgen: {last} is beter dan de maand ervoor.",
@@ -152,9 +152,9 @@ export const words: Translation = {
         "De beoordelingen stijgen: de {count} maanden tot en met {last} zijn beter dan de {count} ervoor.",
     },
     steady: {
-      one: "De beoordelingen blijven gelijk: {last} wijkt niet meer af van de maand ervoor dan het toeval zou doen.",
+      one: "De beoordelingen blijven gelijk: {last} wijkt niet meer af van de maand ervoor dan door toeval te verklaren is.",
       other:
-        "De beoordelingen blijven gelijk: de {count} maanden tot en met {last} wijken niet meer af van de {count} ervoor dan het toeval zou doen.",
+        "De beoordelingen blijven gelijk: de {count} maanden tot en met {last} wijken niet meer af van de {count} ervoor dan door toeval te verklaren is.",
     },
     declining: {
       one: "De beoordelingen dalen: {last} is slechter dan de maand ervoor.",
@@ -179,7 +179,7 @@ export const words: Translation = {
   howMade: "Hoe deze cijfers ontstaan",
   made: "Een programma ({model}) heeft {read} van {texts} teksten gelezen en genoteerd waar ze over gaan en hoe. Het kan een zin verkeerd lezen; aan de citaten kun je het nagaan.",
   madeUnread:
-    "{unanalysed} zonder tekst in een taal die het kent, kon het niet lezen; de sterren tellen wel mee.",
+    "Niet gelezen, want zonder tekst in een taal die het programma kent: {unanalysed}. De sterren tellen wel mee.",
   named: "Genoemd",
   clearest: "In hun eigen woorden",
   newestNaming: "De nieuwste {shown} van {reviewCount}",
@@ -191,10 +191,10 @@ export const words: Translation = {
   byOwner: "Antwoord van {business}",
   derived: "Uit de reviews en de gegevens van het bedrijf",
   summaryTitle: "De reviews in het kort",
-  aboutSummary: "De reviews van {business} in één alinea, en waar die op berust.",
+  aboutSummary: "De reviews van {business} in één alinea, en waarop die berust.",
   noSummary:
     "Er is geen samenvatting: daarvoor zijn vijf reviews nodig, en een analyse die hun taal en het vak kent.",
-  restsOn: "Waar ze op berust",
+  restsOn: "Waarop dit berust",
 
   // How reviews are collected and checked.
   methodsLead:
@@ -271,20 +271,20 @@ export const words: Translation = {
   licenceIs: "De verzameling en de analyse mogen onder deze licentie worden gebruikt:",
   putRight: "Hoe je een review laat rechtzetten",
   putRightAuthor:
-    "Heb je een review geschreven die hier staat? Wat je wijzigt of verwijdert op het platform waar je die schreef, verandert hier bij de volgende import. Of vraag het bedrijf om de review te verbeteren, zonder je naam te tonen of te wissen.",
+    "Heb je een review geschreven die hier staat? Wat je wijzigt of verwijdert op het platform waar je hem schreef, verandert hier bij de volgende import. Of vraag het bedrijf om de review te verbeteren, hem zonder je naam te tonen of hem helemaal te verwijderen.",
   putRightContact: "Schrijf of bel:",
   lastChange: "De gegevens zijn het laatst gewijzigd op",
 
   // Reviews, their facts and the feeds.
   accessibility: "Toegankelijkheid",
   accessibilityLead:
-    "Wat deze pagina’s beloven aan wie ze met andere ogen, handen of apparaten leest, en hoe dat wordt gecontroleerd.",
+    "Wat we doen om deze pagina’s bruikbaar te maken voor iedereen, ook wie slecht ziet, geen muis gebruikt of hulpmiddelen nodig heeft, en hoe dat wordt gecontroleerd.",
   accessibilityIs: [
     "Deze pagina’s zijn gemaakt om te voldoen aan WCAG 2.2, niveau AA.",
-    "Elke soort pagina wordt getest voordat een versie van het programma uitkomt: met axe, in lichte en donkere kleuren; met alleen het toetsenbord; bij 320 pixels breed, waar niets opzij hoeft te worden geschoven; en met de kleuren die het systeem oplegt, waarbij balken en legenda’s te onderscheiden blijven.",
-    "Wat in te drukken is, is minstens 24 pixels hoog of staat in een zin. Niets heeft JavaScript nodig, niets beweegt of loopt af, en van elke tekst is de taal aangegeven, ook van die van klanten.",
-    "Naast grafieken staan dezelfde cijfers in woorden of in een tabel. De beoordeling onderaan is een afbeelding met een link naar waar ze in woorden staat.",
-    "Niet elke combinatie van browser en schermlezer is getest. Teksten van klanten staan er zoals ze zijn geschreven, en pagina’s waar links heen leiden zijn niet van ons.",
+    "Elke soort pagina wordt getest voordat een versie van het programma uitkomt: met axe, in lichte en donkere kleuren; met alleen het toetsenbord; op een scherm van 320 pixels breed, zonder opzij te scrollen; en met de kleuren die het systeem van de lezer oplegt, waarbij balken en legenda’s te onderscheiden blijven.",
+    "Knoppen en links zijn minstens 24 pixels hoog of staan in een zin. Niets heeft JavaScript nodig, niets beweegt of heeft een tijdslimiet, en van elke tekst is de taal aangegeven, ook bij teksten van klanten.",
+    "Naast grafieken staan dezelfde cijfers in woorden of in een tabel. De beoordeling onderaan is een afbeelding; de link erop leidt naar de pagina waar die in woorden staat.",
+    "Niet elke combinatie van browser en schermlezer is getest. Teksten van klanten staan er zoals ze zijn geschreven, en de pagina’s waarnaar links leiden, zijn niet van ons.",
   ],
   accessibilityHelp: "Is er iets niet te lezen of te gebruiken? Schrijf of bel:",
 
@@ -335,13 +335,13 @@ export const words: Translation = {
     platform:
       "Geschreven op {source} en daarvan overgenomen. {source} bepaalt wie daar mag schrijven.",
     invitation: "Antwoord op een uitnodiging die {business} aan een klant stuurde.",
-    order: "Gekoppeld aan een opdracht bij {business}.",
+    order: "Gekoppeld aan een bestelling of afspraak bij {business}.",
     manual: "Met de hand gekoppeld aan een klant in de administratie van {business}.",
   },
   verifiedBy: {
     platform: "geverifieerd: geschreven op {source}",
     invitation: "{source}, geverifieerd door een uitnodiging",
-    order: "{source}, geverifieerd door een opdracht",
+    order: "{source}, geverifieerd door een bestelling of afspraak",
     manual: "{source}, met de hand geverifieerd",
   },
   mentioned: "Noemt",
@@ -357,7 +357,7 @@ export const words: Translation = {
   standing: "De beoordeling, en alle reviews",
   website: "Onze website",
   email: "E-mailadres",
-  serviceAreas: "Waar we werken",
+  serviceAreas: "Waar we te vinden zijn",
   elsewhere: "Schrijf een review",
   collected: "Hoe reviews worden verzameld",
   licence: "Licentie van de verzameling",

@@ -11,7 +11,7 @@ export const words: Translation = {
   search: "Szukaj",
   lists: { team: "Ludzie", services: "Usługi i ceny" },
   listsLead: {
-    team: "O kogo można pytać w firmie {business} i jak często wspominają te osoby klienci.",
+    team: "O kogo można pytać w firmie {business} i jak często klienci wspominają te osoby.",
     services: "Co oferuje firma {business}, ile to kosztuje i co mówią o tym klienci.",
   },
   prices: "Ile to kosztuje",
@@ -29,7 +29,7 @@ export const words: Translation = {
     "Przeszukiwanie wszystkich opinii o firmie {business} według słów, gwiazdek, dni, osób i usług.",
   fields: {
     query: "Słowa w opinii",
-    words: "Czytać jako",
+    words: "Szukaj",
     min_rating: "Gwiazdek co najmniej",
     max_rating: "Gwiazdek najwyżej",
     since: "Od",
@@ -48,14 +48,14 @@ export const words: Translation = {
     sort: "Kolejność",
   },
   readings: {
-    exact: "dokładnie te słowa",
-    all: "wszystkie słowa",
-    any: "którekolwiek ze słów",
-    phrase: "w tej kolejności",
+    exact: "dokładnie tych słów",
+    all: "wszystkich słów",
+    any: "któregokolwiek ze słów",
+    phrase: "słów w tej kolejności",
   },
   searchHint: "Wielkość liter i znaki diakrytyczne nie mają znaczenia; wystarczy część słowa.",
   filters: "Filtry",
-  anyValue: "dowolnie",
+  anyValue: "bez znaczenia",
   yes: "tak",
   no: "nie",
   orders: {
@@ -111,12 +111,12 @@ export const words: Translation = {
     "Bez skryptu. Trzy najnowsze opinie; dłuższe można przewinąć. Na ciemnej stronie wpisz newest-dark zamiast newest.",
   element: "Najnowsze lub wybrane opinie jako element",
   elementHelp:
-    "Do własnego wyboru: count mówi, ile najnowszych (od 1 do 12), a ids, które zamiast nich, rozdzielone spacjami. Przejmuje kolor otaczającego tekstu; theme nadaje mu własne kolory: jasne (light), ciemne (dark) albo takie jak na urządzeniu (auto).",
+    "Możesz wybrać: count mówi, ile najnowszych (od 1 do 12), a ids, które zamiast nich, rozdzielone spacjami. Przejmuje kolor otaczającego tekstu; theme nadaje mu własne kolory: jasne (light), ciemne (dark) albo takie jak na urządzeniu (auto).",
   elementMore:
     "layout pokazuje je jako ścianę (wall) lub karuzelę (carousel), a z badge samą ocenę; accent to kolor gwiazdek, a density z compact zajmuje mniej miejsca.",
   strictPolicy: "Na stronie z surowymi zasadami",
   strictPolicyHelp:
-    "Na to musi pozwalać Content-Security-Policy; reguła rezerwuje miejsce dla elementu we własnym arkuszu stylów, zamiast atrybutu style. Cross-Origin-Embedder-Policy nie wymaga niczego więcej.",
+    "Na to musi pozwalać Content-Security-Policy; reguła we własnym arkuszu stylów rezerwuje miejsce dla elementu zamiast atrybutu style. Cross-Origin-Embedder-Policy nie wymaga niczego więcej.",
   preview: "Jak to wygląda",
   aboutDevelopersAlone: "Opinie o firmie {business} dla programów: pliki i kanały.",
   aboutDevelopers:
@@ -125,9 +125,9 @@ export const words: Translation = {
   // What the reviews say together.
   whatPeopleSay: "Co mówią ludzie",
   allInsights: "Wszystkie liczby i opinie, które za nimi stoją",
-  summaryOnward: "Podsumowanie i jego opinie",
+  summaryOnward: "Podsumowanie i opinie, na których się opiera",
   wholeReview: "cała opinia",
-  insightsTitle: "Co opinie mówią razem",
+  insightsTitle: "Co łącznie wynika z opinii",
   insightsLead: "Podstawa: {reviewCount}, od {from} do {to}.",
   aboutInsights:
     "Co klienci firmy {business} chwalą, a co krytykują: policzone na podstawie wszystkich opinii.",
@@ -164,7 +164,7 @@ export const words: Translation = {
     other: "w {shown} opinii",
   },
   oftenSaid: "Często padają słowa:",
-  trendTitle: "Na przestrzeni lat",
+  trendTitle: "Zmiany w czasie",
   trend: {
     improving: {
       one: "Oceny rosną: {last} wypada lepiej niż miesiąc wcześniej.",
@@ -174,11 +174,11 @@ export const words: Translation = {
         "Oceny rosną: ostatnie {count} miesiąca (do: {last}) wypada lepiej niż {count} poprzedniego.",
     },
     steady: {
-      one: "Oceny są stabilne: {last} nie różni się od poprzedniego miesiąca bardziej, niż sprawiłby to przypadek.",
-      few: "Oceny są stabilne: ostatnie {count} miesiące (do: {last}) nie różnią się od {count} poprzednich bardziej, niż sprawiłby to przypadek.",
-      many: "Oceny są stabilne: ostatnich {count} miesięcy (do: {last}) nie różni się od {count} poprzednich bardziej, niż sprawiłby to przypadek.",
+      one: "Oceny są stabilne: {last} nie różni się od poprzedniego miesiąca bardziej, niż wynikałoby z przypadku.",
+      few: "Oceny są stabilne: ostatnie {count} miesiące (do: {last}) nie różnią się od {count} poprzednich bardziej, niż wynikałoby z przypadku.",
+      many: "Oceny są stabilne: ostatnich {count} miesięcy (do: {last}) nie różni się od {count} poprzednich bardziej, niż wynikałoby z przypadku.",
       other:
-        "Oceny są stabilne: ostatnie {count} miesiąca (do: {last}) nie różni się od {count} poprzedniego bardziej, niż sprawiłby to przypadek.",
+        "Oceny są stabilne: ostatnie {count} miesiąca (do: {last}) nie różni się od {count} poprzedniego bardziej, niż wynikałoby z przypadku.",
     },
     declining: {
       one: "Oceny spadają: {last} wypada gorzej niż miesiąc wcześniej.",
@@ -195,18 +195,18 @@ export const words: Translation = {
   average: "Średnia",
   problems: "Co poszło nie tak",
   problemsLead: "Na co skarżyli się klienci, zaczynając od najczęstszych skarg.",
-  noProblems: "Żadna opinia nie skarży się na nic, co zna analiza.",
+  noProblems: "W żadnej opinii nie ma skargi na coś, co analiza rozpoznaje.",
   ofAll: "{percent} wszystkich",
-  people: "Osoby, które wspominają",
+  people: "Osoby, o których piszą klienci",
   services: "Usługi, z których korzystali",
-  places: "Miejsca, które wspominają",
+  places: "Miejsca, o których piszą klienci",
   alsoNamed: "Wspomniane również",
   pagesFrom: "Od {min} opinii powstaje osobna strona.",
   howMade: "Skąd się biorą te liczby",
-  made: "Program ({model}) przeczytał teksty ({read} z {texts}) i zaznaczył, o czym mówią i jak. Może źle odczytać zdanie; dzięki cytatom można to sprawdzić.",
+  made: "Program ({model}) przeczytał {read} z {texts} tekstów i zaznaczył, o czym mówią i jak. Może źle odczytać zdanie; dzięki cytatom można to sprawdzić.",
   madeUnread:
-    "Bez tekstu w języku, który program zna: {unanalysed}. Nie mógł ich przeczytać, ale ich gwiazdki są policzone.",
-  named: "Wzmianka",
+    "Nieprzeczytane z braku tekstu w języku znanym programowi: {unanalysed}. Gwiazdki są jednak policzone.",
+  named: "Wzmianki",
   clearest: "Ich własnymi słowami",
   newestNaming: "Najnowsze: {shown} (razem {reviewCount})",
   allNaming: "Przeszukaj wszystko: {reviewCount}",
@@ -251,7 +251,7 @@ export const words: Translation = {
     "Średnia jest ucinana po dwóch miejscach, bez zaokrąglania: 4,995 to 4,99, a 5 tylko wtedy, gdy wszystkie opinie mają pięć gwiazdek. Gwiazdki są rysowane z dokładnością do połówki.",
   leftOut: "Co pominięto i dlaczego",
   leftOutNone:
-    "Nic: każda przejęta opinia jest pokazana. Tego, co platforma lub tabela firmy oznacza jako nieopublikowane (spam, jeszcze niezatwierdzone, brak zgody), nie przejmujemy.",
+    "Nic: każda pobrana opinia jest pokazana. Tego, co platforma lub tabela firmy oznacza jako nieopublikowane (spam, jeszcze niezatwierdzone, brak zgody), nie pobieramy.",
   leftOutLead: "Te opinie istnieją, ale nie są pokazane.",
   reason: "Powód",
   reasons: {
@@ -294,7 +294,7 @@ export const words: Translation = {
     "Program zaznacza przy każdej opinii, którą umie przeczytać, o czym ona mówi oraz czy to chwali, czy krytykuje. Wszystko inne jest liczone na podstawie tych oznaczeń. Słowa są cytowane dosłownie, aby można je było sprawdzić.",
   logTitle: "Rejestr, z którego można nas rozliczyć",
   logIs:
-    "Każda opinia w opublikowanej postaci, każda późniejsza zmiana i każde usunięcie to wpis w publicznym rejestrze. Z opinii jest w nim odcisk, ani jedno jej słowo. Kto dziś zachowa jego najnowszy stan, może później sprawdzić, czy coś pominięto lub zmieniono.",
+    "Każda opinia w opublikowanej postaci, każda późniejsza zmiana i każde usunięcie to wpis w publicznym rejestrze. Z opinii jest w nim tylko cyfrowy odcisk, ani jednego jej słowa. Kto dziś zachowa jego najnowszy stan, może później sprawdzić, czy coś pominięto lub zmieniono.",
   logState: "Jego najnowszy stan",
   logKey: "Klucz, który go podpisuje",
   licenceTitle: "Licencja danych",
@@ -308,12 +308,12 @@ export const words: Translation = {
   // Reviews, their facts and the feeds.
   accessibility: "Dostępność",
   accessibilityLead:
-    "Co te strony obiecują osobom, które czytają je innymi oczami, rękami i urządzeniami, i jak jest to sprawdzane.",
+    "Co robimy, by z tych stron mógł korzystać każdy, także osoby, które słabo widzą, nie używają myszy albo potrzebują specjalnych urządzeń, i jak jest to sprawdzane.",
   accessibilityIs: [
-    "Te strony są zrobione tak, by spełniać WCAG 2.2 na poziomie AA.",
-    "Każdy rodzaj strony jest testowany przed wydaniem wersji programu: programem axe, w jasnych i ciemnych kolorach; samą klawiaturą; przy szerokości 320 pikseli, gdzie niczego nie trzeba przewijać w bok; oraz w kolorach narzuconych przez system, w których paski i legendy pozostają rozróżnialne.",
-    "To, co można nacisnąć, ma co najmniej 24 piksele wysokości albo stoi w zdaniu. Nic nie wymaga JavaScriptu, nic się nie rusza ani nie wygasa, a język każdego tekstu jest oznaczony, także tekstów klientów.",
-    "Obok wykresów są te same liczby słowami lub w tabeli. Ocena w stopce jest obrazkiem, którego odnośnik prowadzi tam, gdzie podana jest słowami.",
+    "Te strony mają spełniać wymagania WCAG 2.2 na poziomie AA.",
+    "Każdy rodzaj strony jest testowany przed wydaniem wersji programu: programem axe, w jasnych i ciemnych kolorach; samą klawiaturą; przy szerokości 320 pikseli, bez przewijania w bok; oraz w kolorach narzuconych przez system, w których paski i legendy pozostają rozróżnialne.",
+    "Przyciski i odnośniki mają co najmniej 24 piksele wysokości albo są częścią zdania. Nic nie wymaga JavaScriptu, nic się nie rusza i nic nie ma limitu czasu, a język każdego tekstu jest oznaczony, także tekstów klientów.",
+    "Obok wykresów są te same liczby słowami lub w tabeli. Ocena w stopce jest obrazkiem; jego odnośnik prowadzi na stronę, na której podano ją słowami.",
     "Nie przetestowano każdego połączenia przeglądarki i czytnika ekranu. Teksty klientów są pokazane tak, jak zostały napisane, a strony, do których prowadzą odnośniki, nie są nasze.",
   ],
   accessibilityHelp: "Czegoś nie da się przeczytać lub użyć? Napisz lub zadzwoń:",
@@ -369,7 +369,7 @@ export const words: Translation = {
   verified: "Zweryfikowana",
   verification: {
     platform:
-      "Napisana w serwisie {source} i stamtąd przejęta. O tym, kto może tam pisać, decyduje {source}.",
+      "Napisana w serwisie {source} i stamtąd pobrana. O tym, kto może tam pisać, decyduje {source}.",
     invitation: "Odpowiedź na zaproszenie, które firma {business} wysłała klientowi.",
     order: "Przypisana do zamówienia w firmie {business}.",
     manual: "Przypisana ręcznie na podstawie dokumentów firmy {business}.",
@@ -393,7 +393,7 @@ export const words: Translation = {
   standing: "Ocena i wszystkie opinie",
   website: "Nasza strona",
   email: "E-mail",
-  serviceAreas: "Gdzie pracujemy",
+  serviceAreas: "Gdzie działamy",
   elsewhere: "Napisz opinię",
   collected: "Jak zbierane są opinie",
   licence: "Licencja zbioru",
@@ -403,7 +403,7 @@ export const words: Translation = {
   data: "Otwarte dane",
   notFound: "Tej strony nie ma",
   notFoundHelp:
-    "Być może w adresie jest literówka albo opinia, która tu była, nie jest już publikowana.",
+    "Być może w adresie jest literówka albo opinii, która tu była, już nie publikujemy.",
   removed: "Ta opinia została usunięta",
   removedHelp:
     "Była tu kiedyś opublikowana, a teraz jej nie ma. Jej usunięcie jest na liście wszystkich usuniętych opinii na końcu reviews.json; ilu opinii brakuje i dlaczego, podaje strona o tym, jak zbierane są opinie.",
