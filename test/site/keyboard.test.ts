@@ -51,6 +51,28 @@ test("the page that one is on is marked in the navigation", async () => {
   await page.close();
 });
 
+test.each([
+  ["/team/grace-okafor/", "People"],
+  ["/services/cremation/", "Services & prices"],
+  ["/search/?query=kindness", "Search"],
+  ["/search/?since=2026-02-30", "Search"],
+])("%s is marked in the navigation as a part of %s", async (path, part) => {
+  const { page } = await site.open(path);
+  const marked = await page.locator("header [aria-current=true]").allTextContents();
+  expect(marked.map((text) => text.trim())).toEqual([part]);
+  expect(await page.locator("header [aria-current=page]").count()).toBe(0);
+  await page.close();
+});
+
+test("the way to somebody who is named leads over the list of all", async () => {
+  const { page } = await site.open("/team/grace-okafor/");
+  const way = await page
+    .locator(".way a")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(way).toEqual(["/", "/team/"]);
+  await page.close();
+});
+
 test("the logo keeps its place before it is there, and is named as the business is", async () => {
   const { page } = await site.open("/insights/", { colorScheme: "dark" });
   const logo = page.locator("header img");

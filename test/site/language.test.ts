@@ -72,3 +72,23 @@ test("a source may have any name", async () => {
   ]);
   expect(await page.content()).not.toContain("[object");
 });
+
+test("a reply follows the words at once, however much stands beside them", async () => {
+  const { page } = await (await open(distOfGerman)).open("/reviews/", {
+    viewport: { width: 1280, height: 800 },
+  });
+  const review = page.locator(".review:has(> .reply)").first();
+  const toBox = async (part: string) => {
+    const box = await review.locator(`> ${part}`).boundingBox();
+    if (!box) throw new Error(`${part} is not shown`);
+    return { top: box.y, bottom: box.y + box.height };
+  };
+  const [text, beside, reply] = [
+    await toBox(".text"),
+    await toBox(".byline"),
+    await toBox(".reply"),
+  ];
+  expect(beside.bottom).toBeGreaterThan(text.bottom);
+  expect(reply.top).toBeGreaterThan(text.bottom);
+  expect(reply.top).toBeLessThan(beside.bottom);
+});
