@@ -95,8 +95,8 @@ test("who is named often enough has a page that says how often and how they rate
   expect(facts).toContain(`${grace?.mention_count} reviews`);
   expect(facts).toContain(`${grace?.average_rating} out of 5`);
   expect(await page.locator(".review").count()).toBe(grace?.mention_count);
-  await page.getByRole("navigation", { name: "You are here" }).getByText("Insights").click();
-  expect(new URL(page.url()).hash).toBe("#team");
+  await page.getByRole("navigation", { name: "You are here" }).getByText("People").click();
+  expect(new URL(page.url()).pathname).toBe("/team/");
   await page.close();
 });
 
