@@ -18,8 +18,8 @@ export type Node<T> = {
   groups: Map<string, Node<T>> | null;
   /** places that are reached without a word */
   readonly free: Node<T>[];
-  /** grows what follows, where that waits until somebody comes here; null: it is there */
-  grow: (() => void) | null;
+  /** grow what follows, which waits until somebody comes here */
+  waiting: (() => void)[] | null;
   value: { readonly of: T } | null;
 };
 
@@ -37,17 +37,39 @@ export function createNode<T>(): Node<T> {
     gap: null,
     groups: null,
     free: [],
-    grow: null,
+    waiting: null,
     value: null,
   };
 }
 
-/** Adds a phrase, written as `createPhraseTable` says, and gives its end. */
-export function growPhrase<T>(start: Node<T>, phrase: string, language: Language): Node<T> {
+/**
+ * Adds a phrase, written as `createPhraseTable` says. Few are ever begun in the texts of a business: what follows
+ * upon a first word grows when that is met.
+ */
+export function addPhrase<T>(start: Node<T>, phrase: string, value: T, language: Language): void {
+  const written = withoutOuterGaps(phrase);
+  const opening = /^[a-z0-9]+[ -](?=\S)/.exec(written)?.[0] ?? "";
+  const node = opening === "" ? start : growWord(start, language.toSingular(opening.slice(0, -1)));
+  const add = () => {
+    const end = growPhrase(node, written.slice(opening.length), language);
+    if (end !== start) end.value ??= { of: value };
+  };
+  if (node === start) {
+    add();
+  } else {
+    node.waiting ??= [];
+    node.waiting.push(add);
+  }
+}
+
+const withoutOuterGaps = (phrase: string) => phrase.replace(/^[\s…]+|[\s…]+$/g, "");
+
+/** Adds what stands in a phrase, and gives its end. */
+function growPhrase<T>(start: Node<T>, phrase: string, language: Language): Node<T> {
   const { toSingular } = language;
   let node = start;
   let gaps = 0;
-  for (const part of toParts(phrase.replace(/^[\s…]+|[\s…]+$/g, ""))) {
+  for (const part of toParts(phrase)) {
     if (part === "…" && gaps++ === 0) node = growGap(node);
     else if (part === "#") node = node.number ??= createNode();
     else if (/^[(<]/.test(part)) node = growGroup(node, part, language);
@@ -81,7 +103,7 @@ export function toFree<T>(nodes: readonly Node<T>[]): readonly Node<T>[] {
   const add = (node: Node<T>) => {
     if (all.has(node)) return;
     all.add(node);
-    node.grow?.();
+    for (const grow of node.waiting?.splice(0) ?? []) grow();
     for (const next of node.free) add(next);
   };
   for (const node of nodes) add(node);
@@ -126,15 +148,15 @@ function growGroup<T>(node: Node<T>, written: string, language: Language): Node<
   const known = node.groups.get(written);
   if (known !== undefined) return known;
   const [start, next] = [createNode<T>(), createNode<T>()];
-  start.grow = () => {
-    start.grow = null;
+  const grow = () => {
     const isNamed = written.startsWith("<");
     const phrases = isNamed ? language.groups.get(written.slice(1, -1)) : toChoices(written);
     for (const phrase of phrases ?? []) {
-      const end = growPhrase(start, phrase.trim(), language);
+      const end = growPhrase(start, withoutOuterGaps(phrase), language);
       if (!end.free.includes(next)) end.free.push(next);
     }
   };
+  start.waiting = [grow];
   node.groups.set(written, next);
   node.free.push(start);
   return next;

@@ -1,5 +1,5 @@
 import type { Language } from "./language.ts";
-import { createNode, growPhrase, type Node, toFree } from "./phrase-graph.ts";
+import { addPhrase, createNode, type Node, toFree } from "./phrase-graph.ts";
 import { createFollow, type Follow } from "./phrase-index.ts";
 import type { Reading } from "./reading.ts";
 
@@ -33,10 +33,7 @@ export function createPhraseTable<T>(
   language: Language,
 ): PhraseTable<T> {
   const start = createNode<T>();
-  for (const { phrase, value } of phrases) {
-    const node = growPhrase(start, phrase, language);
-    if (node !== start) node.value ??= { of: value };
-  }
+  for (const { phrase, value } of phrases) addPhrase(start, phrase, value, language);
   const root = toState([start], language);
   let made = 0;
   const step = (state: State<T>, stem: string): State<T> | null => {

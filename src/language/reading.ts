@@ -60,8 +60,12 @@ export function toReading(source: string, language: Language): Reading {
 
 /** The keys of a term or a phrase, as `toReading` gives them. */
 export function toKeys(phrase: string, language: Abbreviations): string[] {
+  if (plainWords.test(phrase)) return phrase.split(/[ -]/);
   return toWords(phrase, "emoji", language).map(toWholeKey);
 }
+
+/** As nearly all terms are written: their words are their own keys. */
+const plainWords = /^[a-z0-9]+(?:[ -][a-z0-9]+)*$/;
 
 const maxSentence = 80;
 

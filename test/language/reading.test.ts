@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { languageSchema } from "#language/language.ts";
-import { toReading } from "#language/reading.ts";
+import { toKeys, toReading } from "#language/reading.ts";
 import { english } from "./english.ts";
 
 function toSentenceWords(text: string): string[][] {
@@ -18,6 +18,15 @@ test("words keep their places in the source", () => {
         if (at > 0) expect(start).toBeGreaterThanOrEqual(ends[at - 1] ?? 0);
         expect(toReading(source.slice(start, ends[at]), english).keys).toEqual([keys[at]]);
       }
+    }),
+  );
+});
+
+test("a term has the words that a text has which says it", () => {
+  const term = fc.stringMatching(/^[a-z0-9]{1,5}([ -][a-z0-9']{1,5}){0,3}$/);
+  fc.assert(
+    fc.property(term, (written) => {
+      expect(toKeys(written, english)).toEqual(toReading(written, english).keys);
     }),
   );
 });
