@@ -111,7 +111,10 @@ test("an empty folder becomes a site that is served, by the keyboard alone, at 3
   await page.getByText("is set up").waitFor();
 
   await press(page, "Take in");
-  await (await chooseFiles(page)).setFiles([toFile("takeout.zip", takeout), toFile("cards.xlsx", cards)]);
+  await (await chooseFiles(page)).setFiles([
+    toFile("takeout.zip", takeout),
+    toFile("cards.xlsx", cards),
+  ]);
   await press(page, "Look at it");
   await heading(page, "Before it can go on");
   await check(page);
