@@ -131,8 +131,9 @@ function toListed(run: Run, sides: readonly number[], pack: Pack): Run[] {
   const { stop_words, phrase_openers, not_alone, negation } = pack.lexicon;
   const keys = run.map((word) => word.replaceAll("'", ""));
   const stems = keys.map(pack.language.toSingular);
+  const numbers = stems.map(pack.language.toNumber);
   const table = toListedTable(pack);
-  const reading = { stems, sentences: run.map(() => 0) };
+  const reading = { stems, numbers, sentences: run.map(() => 0) };
   return run.flatMap((first, at) => {
     const found = table(reading, at);
     const words = run.slice(at, found?.to ?? at);

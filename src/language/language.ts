@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fold } from "./fold.ts";
+import { createNumbering, type Numbering } from "./numbering.ts";
 import { type Abbreviations, commonAbbreviations } from "./words.ts";
 
 /** What a reader of texts knows of their language. */
@@ -8,6 +9,8 @@ export type Language = Abbreviations & {
   /** it writes nouns with capitals wherever they stand */
   readonly capitalNouns: boolean;
   readonly toSingular: ToSingular;
+  /** of stems, for tables of phrases */
+  readonly toNumber: Numbering;
   /** numbers in words, as `toSingular` gives them */
   readonly numbers: ReadonlySet<string>;
   readonly contrasts: ReadonlySet<string>;
@@ -72,6 +75,7 @@ export const languageSchema = z
       spell,
       capitalNouns: words.capital_nouns,
       toSingular,
+      toNumber: createNumbering(),
       numbers: new Set([...toSet(words.numbers)].map(toSingular)),
       contrasts: toSet(words.contrasts),
       contrastsAfterPause: toSet(words.contrasts_after_pause),

@@ -1,4 +1,5 @@
 import type { Language } from "./language.ts";
+import { maxNumbered } from "./numbering.ts";
 import { addPhrase, createNode, type Node, toFree } from "./phrase-graph.ts";
 import { createFollow, type Follow } from "./phrase-index.ts";
 import type { Reading } from "./reading.ts";
@@ -9,7 +10,7 @@ export type Found<T> = { readonly at: number; readonly to: number; readonly valu
 /** Finds phrases among words; see `createPhraseTable`. */
 export type PhraseTable<T> = (reading: Stems, at: number) => Found<T> | null;
 
-type Stems = Pick<Reading, "stems" | "sentences">;
+type Stems = Pick<Reading, "stems" | "numbers" | "sentences">;
 
 /** Where some words lead to: all the places of phrases that they may have come to. */
 type State<T> = {
@@ -26,7 +27,8 @@ type State<T> = {
  * or words, `…` stands for up to three words, once a phrase; `(call|ring)` is one of these, `(me|)` one or none, and
  * `<us>` one of a group of the language. No phrase goes beyond a sentence. Of two equal phrases the first wins.
  *
- * Words come again: what was found of some is kept, so that most of a text is read at one look-up a word.
+ * Words come again: what was found of some is kept, for the first of a phrase by its number, so that most of a
+ * text is read at one look into an array a word.
  */
 export function createPhraseTable<T>(
   phrases: Iterable<{ readonly phrase: string; readonly value: T }>,
@@ -35,6 +37,7 @@ export function createPhraseTable<T>(
   const start = createNode<T>();
   for (const { phrase, value } of phrases) addPhrase(start, phrase, value, language);
   const root = toState([start], language);
+  const begun = new Array<State<T> | null | undefined>(maxNumbered);
   let made = 0;
   const step = (state: State<T>, stem: string): State<T> | null => {
     const known = state.steps.get(stem);
@@ -42,19 +45,27 @@ export function createPhraseTable<T>(
     if (++made > maxKept) {
       made = 0;
       root.steps.clear();
+      begun.fill(undefined);
     }
     const nodes = state.follow(stem);
     const next = nodes.length === 0 ? null : toState(nodes, language);
     state.steps.set(stem, next);
     return next;
   };
-  return ({ stems, sentences }, at) => {
-    let state: State<T> | null = root;
+  const begin = (stem: string, number: number): State<T> | null => {
+    const known = begun[number];
+    if (known !== undefined) return known;
+    const state = step(root, stem);
+    if (number >= 0) begun[number] = state;
+    return state;
+  };
+  return ({ stems, numbers, sentences }, at) => {
+    let state = begin(stems[at] ?? "", numbers[at] ?? -1);
     let found: Found<T> | null = null;
-    for (let to = at; to < stems.length && sentences[to] === sentences[at]; ) {
-      state = step(state, stems[to++] ?? "");
-      if (state === null) break;
+    for (let to = at + 1; state !== null; to++) {
       if (state.value !== null) found = { at, to, value: state.value.of };
+      if (to >= stems.length || sentences[to] !== sentences[at]) break;
+      state = step(state, stems[to] ?? "");
     }
     return found;
   };

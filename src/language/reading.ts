@@ -11,6 +11,8 @@ export type Reading = {
   readonly keys: readonly string[];
   /** keys with plurals folded: `fees` → `fee` */
   readonly stems: readonly string[];
+  /** of the stems, as the language counts them */
+  readonly numbers: readonly number[];
   readonly starts: readonly number[];
   /** exclusive */
   readonly ends: readonly number[];
@@ -55,7 +57,9 @@ export function toReading(source: string, language: Language): Reading {
     breaks.push(parted);
     sentences.push((sentences.at(-1) ?? -1) + (parted === "stop" ? 1 : 0));
   }
-  return { source, keys, stems: keys.map(language.toSingular), starts, ends, sentences, breaks };
+  const stems = keys.map(language.toSingular);
+  const numbers = stems.map(language.toNumber);
+  return { source, keys, stems, numbers, starts, ends, sentences, breaks };
 }
 
 /** The keys of a term or a phrase, as `toReading` gives them. */

@@ -44,7 +44,10 @@ test.each([
     let taken = 0;
     for (let round = 0; round < 50; round++) {
       const claimed = await store.claimDeliveries({ ...asked, now: now + 1 });
-      await store.settle(claimed.map(delivered), now + 2);
+      await store.settle(
+        claimed.map((each) => delivered(each)),
+        now + 2,
+      );
       taken += claimed.length;
     }
     await store.close();
