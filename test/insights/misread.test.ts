@@ -128,3 +128,21 @@ test("a fee for staying away is no missed visit", () => {
     "no_show",
   );
 });
+
+test("praise and what stands behind its comma are two things", () => {
+  expect(say("plumbing", "The result is good, price is not.", 2)).not.toContain("positive");
+  expect(say("hairdresser", "Cut is good, price went up, nobody said why.", 3)).toBe(
+    "workmanship positive",
+  );
+  expect(say("plumbing", "Polite, fair, and he knows boilers.", 5)).toContain("pricing positive");
+});
+
+test("the customer's own weekend is no appointment", () => {
+  expect(say("electrician", "Told me to enjoy my weekend.", 5)).toBe("");
+  expect(say("electrician", "Came out on a weekend.", 5)).toBe("availability positive");
+});
+
+test("what the customer could do better is no praise", () => {
+  const text = "I can do a better blow dry myself.";
+  expect(isPraised(say("hairdresser", text, 2), "workmanship")).toBe(false);
+});
