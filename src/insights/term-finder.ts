@@ -27,7 +27,7 @@ export function createTermFinder(
     const occurrences = new Map<number, number[]>();
     for (let at = 0; at < reading.stems.length; ) {
       const whole = table(reading, at);
-      const isWhole = whole === null || !isTorn(reading, whole, strengths, language);
+      const isWhole = !whole?.value.length || !isTorn(reading, whole, strengths, language);
       const found = isWhole ? whole : null;
       const to = found?.to ?? at + 1;
       for (const theme of found?.value ?? []) {

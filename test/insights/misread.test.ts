@@ -65,7 +65,7 @@ test("what is too high is blamed as a price only where one is named", () => {
 
 test("neither cheap nor dear is no complaint", () => {
   const { aspects, problems } = analyse("garage", "Not the cheapest, not the dearest.", 3);
-  expect(aspects.filter(({ sentiment }) => sentiment === "negative")).toEqual([]);
+  expect(aspects).toEqual([]);
   expect(problems).toEqual([]);
 });
 
