@@ -70,7 +70,7 @@ export function createAnalyser(
   const strengths = toStrengths(pack);
   const withoutAnybody = createWithoutAnybody(lexicon, strengths, taxonomy.hardship);
   const meaningless = toMeaningless(lexicon);
-  const findAspects = createTermFinder(withProblems(taxonomy), language, meaningless);
+  const findAspects = createTermFinder(withProblems(taxonomy), language, meaningless, strengths);
   const findProblems = createTermFinder(taxonomy.problems, language, meaningless);
   const circumstances = createCircumstances(pack);
   const findPassing = createPassingFinder(pack);

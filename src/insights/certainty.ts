@@ -32,8 +32,8 @@ export function isSure(
   { strict }: Certainty,
 ): boolean {
   if (!strict) return true;
-  const isSureOf = sentiment === "negative" ? isSureBlame : isSurePraise;
-  return isSureOf(judgement, rating, around);
+  if (sentiment === "negative") return isSureBlame(judgement, rating, around);
+  return isSurePraise(judgement, rating, around, sentiment === "positive");
 }
 
 /**
@@ -58,8 +58,9 @@ function isSurePraise(
   { itself, denied }: Judgement,
   rating: number,
   { isQualified, isRegretted }: Circumstances,
+  isPraise: boolean,
 ): boolean {
-  if (rating === 3) return true;
+  if (rating === 3) return itself >= 0 || !isPraise;
   if (rating < 3) return !denied && (rating === 2 || isQualified);
   return itself >= 0 && !isRegretted;
 }

@@ -14,7 +14,7 @@ export type InPassing = {
  * Finds the words that name a thing in passing: *at the back of the room*, and what stands behind a
  * verb of buying up to the end of its clause (*paid for six certificates*); and those that only name
  * one (*the invoice*, *a lawyer*), which are marked among the function words around them. With few stars so are
- * those that only praise by naming (*within the hour*).
+ * those that only praise by naming (*within the hour*); from three on amounts that are not said to be paid (*a £40 part*).
  */
 export function createPassingFinder({
   language,
@@ -26,6 +26,7 @@ export function createPassingFinder({
       ...passing.purchases.map((phrase) => ({ phrase, value: "purchase" as const })),
       ...passing.names.map((phrase) => ({ phrase, value: "name" as const })),
       ...passing.boons.map((phrase) => ({ phrase, value: "boon" as const })),
+      ...passing.amounts.map((phrase) => ({ phrase, value: "amount" as const })),
     ],
     language,
   );
@@ -35,14 +36,25 @@ export function createPassingFinder({
     for (let at = 0; at < reading.keys.length; ) {
       const found = table(reading, at);
       const to = found?.value === "purchase" ? toClauseEnd(reading, found.to) : found?.to;
-      const words = found?.value === "name" || found?.value === "boon" ? names : asides;
-      const isNaming = found?.value !== "boon" || rating < 4;
+      const words = found?.value === "aside" || found?.value === "purchase" ? asides : names;
+      const isNaming =
+        found?.value === "boon"
+          ? rating < 4
+          : found?.value !== "amount" || (rating > 2 && !isPaid(reading, at, passing.paid));
       for (let word = at; isNaming && word < (to ?? at); word++) words.add(word);
       if (found === null && stop_words.has(reading.keys[at] ?? "")) names.add(at);
       at = to ?? at + 1;
     }
     return { asides, names };
   };
+}
+
+/** Whether a word before an amount in its clause says that it was paid: *charged me £15*. */
+function isPaid({ keys, breaks }: Reading, at: number, paid: ReadonlySet<string>): boolean {
+  for (let word = at; word > 0 && word > at - reach && breaks[word] === "none"; word--) {
+    if (paid.has(keys[word - 1] ?? "")) return true;
+  }
+  return false;
 }
 
 function toClauseEnd({ keys, breaks }: Reading, from: number): number {

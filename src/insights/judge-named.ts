@@ -22,7 +22,7 @@ export function toUnreadNamed({ kind, id }: Named, rating: number): NamedMention
 /** Where no words judge the stars do; but nobody is blamed by them: few stars are for the business. */
 function toSilentVerdict(kind: Named["kind"], rating: number): Verdict {
   const stars = toStarVerdict(rating);
-  return kind === "technician" && stars.score < 0 ? { sentiment: "neutral", score: 0 } : stars;
+  return kind === "technician" && stars.score < 0 ? unsaid : stars;
 }
 
 /**
@@ -34,15 +34,40 @@ function toSilentVerdict(kind: Named["kind"], rating: number): Verdict {
 export function toNamedMention({ kind, id, targets }: Naming, text: JudgedText): NamedMention {
   const { rating } = text;
   if (targets.length === 0) return toUnreadNamed({ kind, id }, rating);
-  const named = toSaid(targets, text);
+  const meant = kind === "technician" ? targets.filter((each) => !isSetApart(each, text)) : targets;
+  if (meant.length === 0) return { kind, id, ...toOthers(targets, text), basis: "text" };
+  const named = toSaid(meant, text);
   if (named.said !== null)
     return { kind, id, ...named.said, evidence: named.evidence, basis: "text" };
-  const next = kind === "technician" ? toFollowUps(targets, text) : [];
+  const next = kind === "technician" ? toFollowUps(meant, text) : [];
   const followed = next.length === 0 ? null : toSaid(next, text);
   if (followed?.said)
     return { kind, id, ...followed.said, evidence: followed.evidence, basis: "text" };
   return { kind, id, ...toSilentVerdict(kind, rating), evidence: named.evidence, basis: "rating" };
 }
+
+/**
+ * Whether a sentence takes somebody out of what it says: *the new one, not Leigh, was rude*. The name, maybe with a title, stands
+ * between the word that does so and the end of its clause.
+ */
+function isSetApart({ from, to, words }: Target, { reading, lexicon }: JudgedText): boolean {
+  const { keys, breaks } = reading;
+  const [first, last] = [words?.[0], words?.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  const start = titles.has(keys[first - 1] ?? "") ? first - 1 : first;
+  if (start === from || breaks[start] !== "none") return false;
+  if (last - first >= (words?.length ?? 0)) return false;
+  const isLast = last + 1 === to || breaks[last + 1] !== "none";
+  return isLast && lexicon.set_apart.has(keys[start - 1] ?? "");
+}
+
+/** What is said of others alone. */
+function toOthers([target]: readonly Target[], { reading }: JudgedText) {
+  return { ...unsaid, evidence: target === undefined ? null : toEvidence(reading, target) };
+}
+
+/** Named, and neither praised nor blamed. */
+const unsaid: Verdict = { sentiment: "neutral", score: 0 };
 
 /** A text with what judges it. */
 type JudgedText = {

@@ -119,6 +119,8 @@ export const lexiconSchema = z.strictObject({
       purchases: phrases,
       names: phrases,
       boons: phrases,
+      amounts: phrases,
+      paid: wordSetSchema,
       elsewhere: phrases,
       elsewhere_after: wordSetSchema,
       compared: wordSetSchema,
@@ -134,6 +136,7 @@ export const lexiconSchema = z.strictObject({
     })
     .prefault({}),
   pronouns: wordSetSchema,
+  set_apart: wordSetSchema,
   any_service: wordSetSchema,
   stop_words: wordSetSchema,
   /** function words with which a listed phrase may begin where phrases are counted */

@@ -1,4 +1,4 @@
-import { createPhraseTable } from "#language/phrase-table.ts";
+import { createPhraseTable, type Found } from "#language/phrase-table.ts";
 import type { Reading } from "#language/reading.ts";
 import { createElsewhereFinder } from "./elsewhere.ts";
 import { type Lexicon, type Pack, toStrengths } from "./lexicon.ts";
@@ -54,7 +54,8 @@ export function createOpinionFinder(
     let negator = -1;
     for (let at = 0; at < keys.length; ) {
       const key = keys[at] ?? "";
-      const found = phrases(reading, at);
+      const whole = phrases(reading, at);
+      const found = whole !== null && isTornPraise(reading, whole) ? null : whole;
       const to = found?.to ?? at + 1;
       const isHard = found?.value === null;
       const isOwnDenial = concord && to - at > 1 && negators.has(key);
@@ -79,6 +80,13 @@ export function createOpinionFinder(
     }
     return { list: withoutLament(reading, list, hard, lexicon), hardship: hard, negated, bound };
   };
+}
+
+/** Words of praise that a comma parts are no phrase: *the cut is good, price went up*. */
+function isTornPraise({ breaks }: Reading, { at, to, value }: Found<number | null>): boolean {
+  if ((value ?? 0) <= 0) return false;
+  for (let word = at + 1; word < to; word++) if (breaks[word] !== "none") return true;
+  return false;
 }
 
 function toServicePhrases({ phrases }: Lexicon): { phrase: string; value: number }[] {

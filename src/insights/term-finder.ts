@@ -1,5 +1,5 @@
 import type { Language } from "#language/language.ts";
-import { createPhraseTable } from "#language/phrase-table.ts";
+import { createPhraseTable, type Found } from "#language/phrase-table.ts";
 import { type Reading, toKeys } from "#language/reading.ts";
 
 /** Where terms stand in a text: for each theme by its place in the list, the words that name it. */
@@ -10,11 +10,13 @@ export type Occurrences = ReadonlyMap<number, readonly number[]>;
  * a term that several themes share counts for each.
  *
  * @param others phrases that name nothing, and so take the words of shorter terms away
+ * @param strengths how well a word speaks: behind praise a term does not go beyond a comma (*the cut is good, price went up*)
  */
 export function createTermFinder(
   themes: readonly { readonly terms: readonly string[] }[],
   language: Language,
   others: readonly string[] = [],
+  strengths: ReadonlyMap<string, number> = new Map(),
 ): (reading: Reading) => Occurrences {
   const none: readonly number[] = [];
   const table = createPhraseTable(
@@ -24,7 +26,9 @@ export function createTermFinder(
   return (reading) => {
     const occurrences = new Map<number, number[]>();
     for (let at = 0; at < reading.stems.length; ) {
-      const found = table(reading, at);
+      const whole = table(reading, at);
+      const isWhole = !whole?.value.length || !isTorn(reading, whole, strengths, language);
+      const found = isWhole ? whole : null;
       const to = found?.to ?? at + 1;
       for (const theme of found?.value ?? []) {
         const words = occurrences.get(theme) ?? [];
@@ -35,6 +39,20 @@ export function createTermFinder(
     }
     return occurrences;
   };
+}
+
+/** Whether a comma stands among the words of a term, right behind a word of praise. */
+function isTorn(
+  { keys, breaks }: Reading,
+  { at, to }: Found<unknown>,
+  strengths: ReadonlyMap<string, number>,
+  { conjunctions }: Language,
+): boolean {
+  for (let word = at + 1; word < to; word++) {
+    if (breaks[word] === "none" || conjunctions.has(keys[word] ?? "")) continue;
+    if ((strengths.get(keys[word - 1] ?? "") ?? 0) > 0) return true;
+  }
+  return false;
 }
 
 /** The words that name something, but for `own`. */

@@ -92,6 +92,13 @@ test("a verb is not taken for a name, nor another's name for one's own", () => {
   expect(said(text, 5)).toEqual(["Will Brandvold positive text"]);
 });
 
+test("who is taken out of a sentence is neither praised nor blamed by it", () => {
+  expect(said("The new director, not Leigh, was rude.", 1)).toEqual(["Leigh Park neutral text"]);
+  expect(said("Ask for Thomas Adair, not Leigh Park.", 5)).toContain("Leigh Park neutral text");
+  expect(said("We were not rushed. Leigh was rude.", 1)).toEqual(["Leigh Park negative text"]);
+  expect(said("It was not Leigh. Leigh was wonderful.", 3)).toEqual(["Leigh Park positive text"]);
+});
+
 test("services are judged like people", () => {
   expect(said("The cremation was a disaster. Lovely flowers though.", 2)).toEqual([
     "cremation negative text",
