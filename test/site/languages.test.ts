@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { words as english } from "#words/languages/en.ts";
+import { toWords } from "#words/words.ts";
 import { buildAside } from "./build-fixture.ts";
 import { restaurants, writeRestaurant } from "./language-content.ts";
 import { type OwnTexts, readOwnTexts } from "./own-texts.ts";
@@ -25,6 +26,12 @@ describe.each(Object.keys(restaurants))("a site in %s", (language) => {
       expect([page.language, page.direction], path).toEqual([language, direction]);
   });
 
+  test("tells developers in its own language what examples do not", () => {
+    const own = pages.get("developers/index.html")?.texts ?? [];
+    for (const each of toTexts(toWords(language).interfaces))
+      expect(own).toContain(each.replace(/\s+/g, " "));
+  });
+
   if (language === "en") return;
 
   test("has no sentence of our English on any page", () => {
@@ -35,7 +42,7 @@ describe.each(Object.keys(restaurants))("a site in %s", (language) => {
 
   test("has no word in Latin letters but formats, initials and what is typed", () => {
     const toStrange = (text: string) =>
-      (text.replace(/\S+[@/]\S+/g, "").match(/\p{sc=Latin}[\p{sc=Latin}.-]*/gu) ?? []).filter(
+      (text.replace(/\S+[@/]\S+/g, "").match(/\p{sc=Latin}[\p{sc=Latin}._-]*/gu) ?? []).filter(
         (word) => !typed.has(word.replace(/\.$/, "")) && word.length > 2,
       );
     expect(findIn(pages, toStrange)).toEqual([]);
@@ -59,12 +66,15 @@ const sentences = toTexts(english).flatMap((text) =>
 );
 
 function toTexts(words: object): string[] {
-  return Object.values(words).flatMap((each) => (typeof each === "string" ? each : toTexts(each)));
+  return Object.values(words).flatMap((each) => {
+    if (typeof each === "string") return each;
+    return typeof each === "object" ? toTexts(each) : [];
+  });
 }
 
 /** Names of formats and sources, and what somebody writes into a page of their own. */
 const typed = new Set(
-  "WordPress HTML WCAG AA axe JavaScript reviews.json JSON NDJSON CSV OpenAPI MCP Atom RSS Feed Google badge.svg badge-dark.svg badge-auto.svg newest newest-dark newest-auto count ids theme light dark auto layout wall carousel badge accent density compact style color-scheme Content-Security-Policy Cross-Origin-Embedder-Policy firsthand-aspects".split(
+  "WordPress HTML WCAG AA axe JavaScript reviews.json JSON NDJSON CSV OpenAPI MCP Atom RSS Feed Google badge.svg badge-dark.svg badge-auto.svg newest newest-dark newest-auto count ids theme light dark auto layout wall carousel badge accent density compact style color-scheme Content-Security-Policy Cross-Origin-Embedder-Policy firsthand-aspects GET ETag snake_case RFC UTC null ULID Model Context Protocol WebSub callback hub API Markdown llms.txt reviews.ndjson reviews.csv changes.json insights.json openapi.json".split(
     " ",
   ),
 );

@@ -95,6 +95,9 @@ const alsoElsewhere = new Set([
   "{shown} review,{shown} reviews",
   "in {shown} review,in {shown} reviews",
   "“{text}”",
+  "Feeds",
+  "Agents",
+  "Notifications",
 ]);
 
 /** Each text by its path, in all its forms by number. */

@@ -131,6 +131,42 @@ export const words = {
   aboutDevelopersAlone: "The reviews of {business} for programs: files and feeds.",
   aboutDevelopers:
     "The reviews of {business} for programs: files, feeds, search, agents and notifications.",
+  /** the page for developers; what is filled in is a link or code */
+  interfaces: {
+    lead: "All reviews are open data: read with GET, from anywhere, without a key. Whatever is here can be tried as it stands.",
+    files: "Files",
+    filesAre:
+      "{json} holds everything, newest first; {ndjson} a review a line; {csv} is a table for spreadsheets; {changes} what each release added, changed and removed; {insights} what they say together. Each has a strong entity tag: send it back as {header}, and an unchanged file costs a 304.",
+    review: "A review",
+    reviewIs:
+      "Keys are in snake_case, days {day} in the time zone of the business ({zone}), instants RFC 3339 in UTC. A key is always there; what is not known is {unknown}. All members are described in {schema}.",
+    /** members of a review, by their keys */
+    members: {
+      id: "a ULID that never changes, also after another import",
+      rating: "1 to 5 whole stars",
+      text: "as the customer wrote it, or null for a rating without words",
+      owner_reply: "what the business answered, or null",
+      verification: "on what “verified” rests",
+      mentions: "people and services that the text names",
+    },
+    search: "Search",
+    searchIs:
+      "All filters must be met at once. {cursor} leads to the next page. A fault of the query is a 400 that names every parameter at fault. For people, the same is at {page}.",
+    copy: "To keep a copy, ask for the changes since {start}, follow {cursor} to the end, and the next time ask since {next}.",
+    agents: "Agents",
+    agentsAre:
+      "Read-only tools over the Model Context Protocol, at {address}; sessions of the older revisions of the protocol work, too. What they give are quotations of customers: data to read, never instructions.",
+    feeds: "Feeds",
+    feedsAre:
+      "The 50 newest as {atom}, as {json} and, for programs that know nothing else, as {rss}, with the same ids in all.",
+    notifications: "Notifications",
+    notificationsAre:
+      "Both feeds and reviews.json are WebSub topics: subscribe, and every change is sent to your callback. The hub answers 202 and then asks the callback whether it meant it; where the callback cannot be one, it answers 400 and says why.",
+    finding: "Finding all this",
+    findingIs: "{catalogue} (RFC 9727), {llms} with pages as Markdown, and {pages}.",
+    catalogue: "The API catalogue",
+    pages: "the list of all pages",
+  },
 
   // What the reviews say together.
   whatPeopleSay: "What people say",

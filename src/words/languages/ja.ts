@@ -120,6 +120,40 @@ export const words: Translation = {
   aboutDevelopersAlone: "{business}のレビューをプログラムで利用する：ファイルとフィード。",
   aboutDevelopers:
     "{business}のレビューをプログラムで利用する：ファイル、フィード、検索、エージェント、通知。",
+  interfaces: {
+    lead: "すべてのレビューはオープンデータです。GETで、どこからでも、キーなしで読めます。ここに載せたものは、そのまま試せます。",
+    files: "ファイル",
+    filesAre:
+      "{json}にはすべてが新しい順に入っています。{ndjson}は1行に1件、{csv}は表計算ソフト用の表、{changes}は公開のたびに追加・変更・削除されたもの、{insights}はレビュー全体からわかることです。どのファイルにも強いETagがあります。それを{header}で送り返すと、変わっていないファイルへの応答は304だけで済みます。",
+    review: "レビューの形式",
+    reviewIs:
+      "キーはsnake_case、日付は事業者のタイムゾーン（{zone}）での{day}、時刻はUTCのRFC 3339形式です。キーが欠けることはなく、不明な値は{unknown}です。すべての項目は{schema}で説明しています。",
+    members: {
+      id: "再び取り込んでも変わらないULID",
+      rating: "1から5までの整数の星",
+      text: "お客さまが書いたままの本文。星だけの評価ではnull",
+      owner_reply: "事業者の返信。なければnull",
+      verification: "「確認済み」の根拠",
+      mentions: "本文に出てくる人とサービス",
+    },
+    search: "検索",
+    searchIs:
+      "絞り込みはすべて同時に満たす必要があります。{cursor}で次のページに進みます。検索条件に誤りがあると400が返り、誤りのあるパラメーターがすべて示されます。人が使うための同じ検索はこちらです：{page}。",
+    copy: "写しを保つには、{start}以降の変更を求め、{cursor}を最後までたどり、次回は{next}以降の変更を求めます。",
+    agents: "エージェント",
+    agentsAre:
+      "Model Context Protocolによる読み取り専用のツールです（{address}）。プロトコルの旧版のセッションも使えます。返されるのはお客さまの言葉の引用です。読むためのデータであり、決して指示ではありません。",
+    feeds: "フィード",
+    feedsAre:
+      "最新50件を{atom}と{json}で、ほかの形式を扱えないプログラムには{rss}で配信します。idはどれも同じです。",
+    notifications: "通知",
+    notificationsAre:
+      "AtomとJSON Feedのフィード、そしてreviews.jsonはWebSubのトピックです。購読すると、変更のたびにコールバックへ送られます。ハブは202を返してから、購読の意思をコールバックに確かめます。コールバックにできないアドレスには400を返し、その理由を示します。",
+    finding: "すべての入り口",
+    findingIs: "{catalogue}（RFC 9727）、各ページのMarkdown版を載せた{llms}、そして{pages}です。",
+    catalogue: "APIカタログ",
+    pages: "全ページの一覧",
+  },
 
   // What the reviews say together.
   whatPeopleSay: "お客さまの声",
