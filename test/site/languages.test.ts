@@ -5,17 +5,21 @@ import { words as english } from "#words/languages/en.ts";
 import { toWords } from "#words/words.ts";
 import { buildAside } from "./build-fixture.ts";
 import { restaurants, writeRestaurant } from "./language-content.ts";
-import { type OwnTexts, readOwnTexts } from "./own-texts.ts";
+import { type OwnTexts, readLines, readOwnTexts } from "./own-texts.ts";
 
 describe.each(Object.keys(restaurants))("a site in %s", (language) => {
   const pages = new Map<string, OwnTexts>();
+  const lines = new Set<string>();
   let remove = async () => {};
 
   beforeAll(async () => {
     const built = await buildAside((dir) => writeRestaurant(dir, language));
     remove = built.remove;
-    for (const path of globSync("**/*.html", { cwd: built.client }))
-      pages.set(path, readOwnTexts(readFileSync(join(built.client, path), "utf8")));
+    for (const path of globSync("**/*.html", { cwd: built.client })) {
+      const html = readFileSync(join(built.client, path), "utf8");
+      pages.set(path, readOwnTexts(html));
+      for (const line of readLines(html)) lines.add(line);
+    }
   });
   afterAll(() => remove());
 
@@ -47,7 +51,16 @@ describe.each(Object.keys(restaurants))("a site in %s", (language) => {
       );
     expect(findIn(pages, toStrange)).toEqual([]);
   });
+
+  if (language !== "ja") return;
+
+  test("has no blank after a mark", () => {
+    expect([...lines].filter((line) => blankAfterMark.test(line))).toEqual([]);
+  });
 });
+
+/** Marks of Japanese have room of their own. */
+const blankAfterMark = /[、。：] +[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\d]/u;
 
 /** What is found in the texts of pages, each once, with the page where it was. */
 function findIn(pages: ReadonlyMap<string, OwnTexts>, find: (text: string) => readonly string[]) {

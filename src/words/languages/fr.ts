@@ -180,6 +180,9 @@ export const words: Translation = {
   positiveCount: { one: "{count} positif", many: "{count} positifs", other: "{count} positifs" },
   neutralCount: { one: "{count} neutre", many: "{count} neutres", other: "{count} neutres" },
   negativeCount: { one: "{count} négatif", many: "{count} négatifs", other: "{count} négatifs" },
+  positiveShare: "{percent} positifs",
+  neutralShare: "{percent} neutres",
+  negativeShare: "{percent} négatifs",
   inReviews: {
     one: "dans {shown} avis",
     many: "dans {shown} d’avis",

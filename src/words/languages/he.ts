@@ -189,6 +189,9 @@ export const words: Translation = {
     two: "{count} שליליות",
     other: "{count} שליליות",
   },
+  positiveShare: "{percent} חיוביות",
+  neutralShare: "{percent} ניטרליות",
+  negativeShare: "{percent} שליליות",
   inReviews: {
     one: "בביקורת אחת",
     two: "בשתי ביקורות",

@@ -166,7 +166,7 @@ export const words: Translation = {
   summaryOnward: "Il riassunto e le sue recensioni",
   wholeReview: "la recensione intera",
   insightsTitle: "Che cosa dicono le recensioni, insieme",
-  insightsLead: "Conteggio su {reviewCount}, dal {from} al {to}.",
+  insightsLead: "Conteggio su {reviewCount}; periodo: {from} – {to}.",
   aboutInsights:
     "Che cosa la clientela apprezza e che cosa critica, sulla base di tutte le recensioni: {business}.",
   follow: "Dietro ogni numero ci sono recensioni che puoi leggere.",
@@ -180,6 +180,9 @@ export const words: Translation = {
   positiveCount: { one: "{count} positiva", many: "{count} positive", other: "{count} positive" },
   neutralCount: { one: "{count} neutra", many: "{count} neutre", other: "{count} neutre" },
   negativeCount: { one: "{count} negativa", many: "{count} negative", other: "{count} negative" },
+  positiveShare: "{percent} positive",
+  neutralShare: "{percent} neutre",
+  negativeShare: "{percent} negative",
   inReviews: {
     one: "in {shown} recensione",
     many: "in {shown} di recensioni",

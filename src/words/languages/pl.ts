@@ -191,6 +191,9 @@ export const words: Translation = {
     many: "{count} negatywnych",
     other: "{count} negatywnej",
   },
+  positiveShare: "{percent} pozytywnych",
+  neutralShare: "{percent} neutralnych",
+  negativeShare: "{percent} negatywnych",
   inReviews: {
     one: "w {shown} opinii",
     few: "w {shown} opiniach",
