@@ -11,12 +11,13 @@ describe.each(Object.keys(restaurants))("a site in %s", (language) => {
   const pages = new Map<string, OwnTexts>();
   const lines = new Set<string>();
   let remove = async () => {};
+  let client = "";
 
   beforeAll(async () => {
     const built = await buildAside((dir) => writeRestaurant(dir, language));
-    remove = built.remove;
-    for (const path of globSync("**/*.html", { cwd: built.client })) {
-      const html = readFileSync(join(built.client, path), "utf8");
+    ({ remove, client } = built);
+    for (const path of globSync("**/*.html", { cwd: client })) {
+      const html = readFileSync(join(client, path), "utf8");
       pages.set(path, readOwnTexts(html));
       for (const line of readLines(html)) lines.add(line);
     }
@@ -34,6 +35,13 @@ describe.each(Object.keys(restaurants))("a site in %s", (language) => {
     const own = pages.get("developers/index.html")?.texts ?? [];
     for (const each of toTexts(toWords(language).interfaces))
       expect(own).toContain(each.replace(/\s+/g, " "));
+  });
+
+  test("isolates each name of a file within a sentence for developers", () => {
+    const html = readFileSync(join(client, "developers/index.html"), "utf8");
+    const links = html.match(/<a href="[^"]*\.(?:json|ndjson|csv|txt)"[^>]*>/g) ?? [];
+    expect(links.length).toBeGreaterThan(6);
+    expect(links.filter((link) => !link.includes('dir="'))).toEqual([]);
   });
 
   if (language === "en") return;
