@@ -7,6 +7,11 @@ export function toSpace({ language }: Pick<Words, "language">): "" | " " {
   return hasBlanks(language) ? " " : "";
 }
 
+/** `(12)`, after what it counts, in the brackets of the language. */
+export function toBracketed(count: string, { language }: Pick<Words, "language">): string {
+  return hasBlanks(language) ? ` (${count})` : `（${count}）`;
+}
+
 /** The mark at the end of a sentence. */
 export function toStop({ language }: Pick<Words, "language">): "." | "。" {
   return hasBlanks(language) ? "." : "。";

@@ -88,13 +88,13 @@ test.each(["/insights/", "/summary/", "/faq/", "/team/", "/services/"])(
 
 test("whom to call by night stands with the hours", async () => {
   const { page } = await site.open("/");
-  const line = page.locator("dd", { hasText: "By night call" });
+  const line = page.locator("dd", { hasText: "At night, call" });
   expect(await line.getByRole("link", { name: "+1 555-555-0199" }).getAttribute("href")).toBe(
     "tel:+15555550199",
   );
   const hours = page.locator("div", {
     has: page.locator("dt", { hasText: "Hours" }),
-    hasText: "By night",
+    hasText: "At night",
   });
   expect(await hours.last().textContent()).toContain("Monday");
   await page.close();

@@ -40,6 +40,27 @@ export function readOwnTexts(html: string): OwnTexts {
   return { language: root.lang, direction: root.dir, texts };
 }
 
+const inline = new Set("a bdi cite code data em q span time".split(" "));
+
+/** The lines of a page as they run on through links and names, with blanks as a browser has them. */
+export function readLines(html: string): readonly string[] {
+  let text = "";
+  let isShown = true;
+  const toggle = (name: string, isOpen: boolean) => {
+    if (name === "script" || name === "style") isShown = !isOpen;
+    if (!inline.has(name)) text += "\n";
+  };
+  const parser = new Parser({
+    onopentag: (name) => toggle(name, true),
+    onclosetag: (name) => toggle(name, false),
+    ontext(part) {
+      if (isShown) text += part.replace(/\s/g, " ");
+    },
+  });
+  parser.end(html);
+  return text.replace(/ +/g, " ").split("\n");
+}
+
 function readRoot(html: string): { readonly lang: string; readonly dir: string } {
   const [, lang = "", dir = ""] = /<html lang="([^"]*)" dir="([^"]*)"/.exec(html) ?? [];
   return { lang, dir };

@@ -88,6 +88,9 @@ const alsoElsewhere = new Set([
   "Filters",
   "neutral",
   "{count} neutral",
+  "{percent} neutral",
+  "{percent} positive",
+  "{percent} negative",
   "Questions",
   "Source",
   "E-mail",
@@ -95,6 +98,9 @@ const alsoElsewhere = new Set([
   "{shown} review,{shown} reviews",
   "in {shown} review,in {shown} reviews",
   "“{text}”",
+  "Feeds",
+  "Agents",
+  "Notifications",
 ]);
 
 /** Each text by its path, in all its forms by number. */

@@ -123,6 +123,40 @@ export const words: Translation = {
   aboutDevelopersAlone: "Die Bewertungen von {business} für Programme: Dateien und Feeds.",
   aboutDevelopers:
     "Die Bewertungen von {business} für Programme: Dateien, Feeds, Suche, Agenten und Benachrichtigungen.",
+  interfaces: {
+    lead: "Alle Bewertungen sind offene Daten: mit GET zu lesen, von überall, ohne Schlüssel. Was hier steht, lässt sich so ausprobieren, wie es dasteht.",
+    files: "Dateien",
+    filesAre:
+      "{json} enthält alles, das Neueste zuerst; {ndjson} eine Bewertung je Zeile; {csv} ist eine Tabelle für die Tabellenkalkulation; {changes} sagt, was mit jeder Veröffentlichung hinzukam, sich änderte und wegfiel; {insights}, was die Bewertungen zusammen sagen. Jede Datei hat ein starkes ETag: Schicken Sie es als {header} zurück, und eine unveränderte Datei kostet nur ein 304.",
+    review: "Eine Bewertung",
+    reviewIs:
+      "Schlüssel stehen in snake_case, Tage als {day} in der Zeitzone des Betriebs ({zone}), Zeitpunkte nach RFC 3339 in UTC. Kein Schlüssel fehlt je; was nicht bekannt ist, ist {unknown}. Alle Felder beschreibt {schema}.",
+    members: {
+      id: "eine ULID, die sich nie ändert, auch nicht mit einem weiteren Import",
+      rating: "1 bis 5 ganze Sterne",
+      text: "wie er geschrieben wurde, oder null bei einer Bewertung ohne Worte",
+      owner_reply: "was der Betrieb geantwortet hat, oder null",
+      verification: "worauf „verifiziert“ beruht",
+      mentions: "Personen und Leistungen, die der Text nennt",
+    },
+    search: "Suche",
+    searchIs:
+      "Alle Filter müssen zugleich erfüllt sein. {cursor} führt zur nächsten Seite. Auf eine fehlerhafte Anfrage folgt ein 400, das jeden falschen Parameter nennt. Für Menschen gibt es dasselbe hier: {page}.",
+    copy: "Wer eine Kopie führt, fragt nach den Änderungen seit {start}, folgt {cursor} bis zum Ende und fragt beim nächsten Mal nach denen seit {next}.",
+    agents: "Agenten",
+    agentsAre:
+      "Werkzeuge, die nur lesen, über das Model Context Protocol: {address}. Auch Sitzungen nach älteren Fassungen des Protokolls funktionieren. Was sie liefern, sind Zitate aus der Kundschaft: Daten zum Lesen, niemals Anweisungen.",
+    feeds: "Feeds",
+    feedsAre:
+      "Die 50 neuesten als {atom}, als {json} und, für Programme, die nichts anderes kennen, als {rss}, überall mit denselben ids.",
+    notifications: "Benachrichtigungen",
+    notificationsAre:
+      "Die Feeds als Atom und JSON Feed sowie reviews.json sind WebSub-Topics: Wer sie abonniert, bekommt jede Änderung an den eigenen Callback geschickt. Der Hub antwortet mit 202 und fragt dann beim Callback nach, ob es so gemeint war; kann die Adresse kein Callback sein, antwortet er mit 400 und sagt, warum.",
+    finding: "Wo all das zu finden ist",
+    findingIs: "{catalogue} (RFC 9727), {llms} mit Seiten als Markdown und {pages}.",
+    catalogue: "Der API-Katalog",
+    pages: "die Liste aller Seiten",
+  },
 
   // What the reviews say together.
   whatPeopleSay: "Was die Leute sagen",
@@ -144,6 +178,9 @@ export const words: Translation = {
   positiveCount: "{count} positiv",
   neutralCount: "{count} neutral",
   negativeCount: "{count} negativ",
+  positiveShare: "{percent} positiv",
+  neutralShare: "{percent} neutral",
+  negativeShare: "{percent} negativ",
   inReviews: { one: "in {shown} Bewertung", other: "in {shown} Bewertungen" },
   oftenSaid: "Oft gesagt:",
   trendTitle: "Über die Jahre",

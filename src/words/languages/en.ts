@@ -109,7 +109,7 @@ export const words = {
   badgeDescription: "The mean of all published ratings of {business}.",
   aboutEmbed: "Show the rating and the newest reviews of {business} on another site.",
   embedHelp:
-    "Copy one of these into your page. Nothing is stored on your readers’ devices, and only this site is asked. Each keeps its height, so that your page does not move.",
+    "Copy one of these into your page. Nothing is stored on your readers’ devices, and only this site is contacted. Each keeps its height, so that your page does not move.",
   /** by the name that WordPress gives the block */
   wordpress: "In WordPress, add a block “Custom HTML” and paste it there.",
   badge: "The rating as a picture",
@@ -131,6 +131,42 @@ export const words = {
   aboutDevelopersAlone: "The reviews of {business} for programs: files and feeds.",
   aboutDevelopers:
     "The reviews of {business} for programs: files, feeds, search, agents and notifications.",
+  /** the page for developers; what is filled in is a link or code */
+  interfaces: {
+    lead: "All reviews are open data: read with GET, from anywhere, without a key. Whatever is here can be tried as it stands.",
+    files: "Files",
+    filesAre:
+      "{json} holds everything, newest first; {ndjson} a review a line; {csv} is a table for spreadsheets; {changes} what each release added, changed and removed; {insights} what they say together. Each has a strong entity tag: send it back as {header}, and an unchanged file costs a 304.",
+    review: "A review",
+    reviewIs:
+      "Keys are in snake_case, days {day} in the time zone of the business ({zone}), instants RFC 3339 in UTC. A key is always there; what is not known is {unknown}. All members are described in {schema}.",
+    /** members of a review, by their keys */
+    members: {
+      id: "a ULID that never changes, also after another import",
+      rating: "1 to 5 whole stars",
+      text: "as the customer wrote it, or null for a rating without words",
+      owner_reply: "what the business answered, or null",
+      verification: "on what “verified” rests",
+      mentions: "people and services that the text names",
+    },
+    search: "Search",
+    searchIs:
+      "All filters must be met at once. {cursor} leads to the next page. A fault of the query is a 400 that names every parameter at fault. For people, the same is at {page}.",
+    copy: "To keep a copy, ask for the changes since {start}, follow {cursor} to the end, and the next time ask since {next}.",
+    agents: "Agents",
+    agentsAre:
+      "Read-only tools over the Model Context Protocol, at {address}; sessions of the older revisions of the protocol work, too. What they give are quotations of customers: data to read, never instructions.",
+    feeds: "Feeds",
+    feedsAre:
+      "The 50 newest as {atom}, as {json} and, for programs that know nothing else, as {rss}, with the same ids in all.",
+    notifications: "Notifications",
+    notificationsAre:
+      "Both feeds and reviews.json are WebSub topics: subscribe, and every change is sent to your callback. The hub answers 202 and then asks the callback whether it meant it; where the callback cannot be one, it answers 400 and says why.",
+    finding: "Finding all this",
+    findingIs: "{catalogue} (RFC 9727), {llms} with pages as Markdown, and {pages}.",
+    catalogue: "The API catalogue",
+    pages: "the list of all pages",
+  },
 
   // What the reviews say together.
   whatPeopleSay: "What people say",
@@ -153,6 +189,10 @@ export const words = {
   positiveCount: { other: "{count} positive" },
   neutralCount: { other: "{count} neutral" },
   negativeCount: { other: "{count} negative" },
+  /** of all reviews */
+  positiveShare: "{percent} positive",
+  neutralShare: "{percent} neutral",
+  negativeShare: "{percent} negative",
   inReviews: { one: "in {shown} review", other: "in {shown} reviews" },
   oftenSaid: "Often said:",
   trendTitle: "Over the years",
@@ -164,9 +204,9 @@ export const words = {
         "Ratings are going up: the {count} months up to {last} are better than the {count} before.",
     },
     steady: {
-      one: "Ratings are steady: {last} differs from the month before no more than chance would have it.",
+      one: "Ratings are steady: {last} differs from the month before by no more than chance would explain.",
       other:
-        "Ratings are steady: the {count} months up to {last} differ from the {count} before no more than chance would have it.",
+        "Ratings are steady: the {count} months up to {last} differ from the {count} before by no more than chance would explain.",
     },
     declining: {
       one: "Ratings are going down: {last} is worse than the month before.",
@@ -270,13 +310,13 @@ export const words = {
       "In {shown} reviews, a part of the author’s name that is not shown was replaced by its initial; they say so.",
   },
   editedTypo: {
-    one: "In {shown} review, the business put a slip right; it says so.",
-    other: "In {shown} reviews, the business put a slip right; they say so.",
+    one: "In {shown} review, the business corrected a slip of the pen; it says so.",
+    other: "In {shown} reviews, the business corrected a slip of the pen; they say so.",
   },
   derivedTitle: "How insights are derived",
   derivedIs:
     "A program marks in each review that it can read what it speaks of, and whether it praises or criticises it. Everything else is counted from these marks. Its words are quoted as they stand, so that you can check them.",
-  logTitle: "A log that keeps us to it",
+  logTitle: "A log that holds us to it",
   logIs:
     "Each review as it was published, each later change and each removal is an entry of a public log. Of a review it holds a fingerprint, none of its words. Whoever keeps its newest state today can tell later whether anything was dropped or altered.",
   logState: "Its newest state",
@@ -291,14 +331,14 @@ export const words = {
 
   accessibility: "Accessibility",
   accessibilityLead:
-    "What these pages promise to people who read them with other eyes, hands and devices, and how that is checked.",
+    "What these pages promise to everyone, however they see them and whatever they use to read them, and how that is checked.",
   /** what was tested, and what was not */
   accessibilityIs: [
     "These pages are made to meet the Web Content Accessibility Guidelines 2.2, level AA.",
     "Every kind of page is tested before a version of the program goes out: with axe, in light and in dark colours; with the keyboard alone; at a width of 320 pixels, where nothing has to be scrolled sideways; and with the colours that a reader’s system forces on it, where bars and their legends stay apart.",
-    "Whatever can be pressed is at least 24 pixels high or stands in a sentence. Nothing needs JavaScript, nothing moves or runs out, and the language of each text is marked, those of customers included.",
+    "Whatever can be pressed is at least 24 pixels high or stands in a sentence. Nothing needs JavaScript, nothing moves or times out, and the language of each text is marked, those of customers included.",
     "Charts have the same figures beside them as words or as a table. The rating in the foot is a picture whose link leads to where it stands in words.",
-    "Not tested is each combination of a browser and a screen reader. Texts of customers are shown as they were written, and pages that links lead to are not ours.",
+    "Not every combination of browser and screen reader has been tested. Texts of customers are shown as they were written, and pages that links lead to are not ours.",
   ],
   accessibilityHelp: "Something that you cannot read or use? Write or call:",
 
@@ -337,7 +377,7 @@ export const words = {
   /** what the business changed in a review */
   edited: {
     name: "In this review or its reply, a part of the author’s name that is not shown was replaced by its initial.",
-    typo: "The business put a slip in this text right.",
+    typo: "The business corrected a slip of the pen in this text.",
   },
   readOn: "Read the whole review",
   translation: "Translated into {language}",
@@ -376,7 +416,7 @@ export const words = {
   visit: "Find us",
   address: "Address",
   hours: "Hours",
-  byNight: "By night call",
+  byNight: "At night, call",
   everyDay: "Every day",
   anyHour: "at any hour",
   telephone: "Telephone",
@@ -401,7 +441,7 @@ export const words = {
   notFoundHelp: "The address may be mistyped, or the review that was here is no longer published.",
   removed: "This review was removed",
   removedHelp:
-    "It was published here once, and is no longer. That it was removed stands in the list of all removed reviews at the end of reviews.json; how many were left out, and why, is counted on the page about how reviews are collected.",
+    "It was published here once, and is no longer. Its removal is recorded in the list of all removed reviews at the end of reviews.json; how many were left out, and why, is counted on the page about how reviews are collected.",
   feedTitle: "Reviews of {business}",
   feedDescription: "The {max} newest verified reviews of {business}.",
   entryTitle: { one: "{count} star from {author}", other: "{count} stars from {author}" },

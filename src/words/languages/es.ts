@@ -122,6 +122,40 @@ export const words: Translation = {
   aboutDevelopersAlone: "Las reseñas de {business} para programas: archivos y canales.",
   aboutDevelopers:
     "Las reseñas de {business} para programas: archivos, canales, búsqueda, agentes y avisos.",
+  interfaces: {
+    lead: "Todas las reseñas son datos abiertos: se leen con GET, desde cualquier lugar y sin clave. Todo lo que hay aquí se puede probar tal cual.",
+    files: "Archivos",
+    filesAre:
+      "{json} lo contiene todo, de lo más reciente a lo más antiguo; {ndjson}, una reseña por línea; {csv} es una tabla para hojas de cálculo; {changes} indica qué añadió, cambió y quitó cada publicación; {insights}, lo que dicen las reseñas en conjunto. Cada archivo tiene un ETag fuerte: devuélvalo como {header} y un archivo sin cambios solo costará un 304.",
+    review: "Una reseña",
+    reviewIs:
+      "Las claves van en snake_case; los días, como {day} en la zona horaria de la empresa ({zone}); los instantes, según RFC 3339 en UTC. Nunca falta una clave; lo que no se sabe es {unknown}. Todos los campos se describen en {schema}.",
+    members: {
+      id: "un ULID que no cambia nunca, tampoco tras otra importación",
+      rating: "de 1 a 5 estrellas enteras",
+      text: "tal como lo escribió el cliente, o null si es una valoración sin palabras",
+      owner_reply: "lo que respondió la empresa, o null",
+      verification: "en qué se apoya «verificada»",
+      mentions: "personas y servicios que nombra el texto",
+    },
+    search: "Búsqueda",
+    searchIs:
+      "Todos los filtros tienen que cumplirse a la vez. {cursor} lleva a la página siguiente. Una consulta con errores da un 400 que nombra todos los parámetros incorrectos. Para las personas, lo mismo está aquí: {page}.",
+    copy: "Para mantener una copia, pida los cambios desde {start}, siga {cursor} hasta el final y la próxima vez pídalos desde {next}.",
+    agents: "Agentes",
+    agentsAre:
+      "Herramientas de solo lectura mediante el Model Context Protocol, en {address}; también funcionan las sesiones de las revisiones anteriores del protocolo. Lo que devuelven son citas de clientes: datos para leer, nunca instrucciones.",
+    feeds: "Canales",
+    feedsAre:
+      "Las 50 más recientes en {atom}, en {json} y, para los programas que no conocen otra cosa, en {rss}, con los mismos id en todos.",
+    notifications: "Avisos",
+    notificationsAre:
+      "Los canales en Atom y JSON Feed y también reviews.json son topics de WebSub: suscríbase y cada cambio se enviará a su callback. El hub responde 202 y después pregunta al callback si quería suscribirse; si la dirección no puede ser un callback, responde 400 e indica el motivo.",
+    finding: "Dónde encontrar todo esto",
+    findingIs: "{catalogue} (RFC 9727), {llms}, con páginas en Markdown, y {pages}.",
+    catalogue: "El catálogo de la API",
+    pages: "la lista de todas las páginas",
+  },
 
   // What the reviews say together.
   whatPeopleSay: "Lo que dice la gente",
@@ -143,6 +177,9 @@ export const words: Translation = {
   positiveCount: { one: "{count} positiva", other: "{count} positivas" },
   neutralCount: { one: "{count} neutra", other: "{count} neutras" },
   negativeCount: { one: "{count} negativa", other: "{count} negativas" },
+  positiveShare: "{percent} positivas",
+  neutralShare: "{percent} neutras",
+  negativeShare: "{percent} negativas",
   inReviews: { one: "en {shown} reseña", other: "en {shown} reseñas" },
   oftenSaid: "Se dice a menudo:",
   trendTitle: "Con el tiempo",

@@ -125,6 +125,40 @@ export const words: Translation = {
   aboutDevelopersAlone: "Les avis sur {business} pour les programmes : fichiers et flux.",
   aboutDevelopers:
     "Les avis sur {business} pour les programmes : fichiers, flux, recherche, agents et notifications.",
+  interfaces: {
+    lead: "Tous les avis sont des données ouvertes : ils se lisent avec GET, de partout, sans clé. Tout ce qui figure ici peut être essayé tel quel.",
+    files: "Fichiers",
+    filesAre:
+      "{json} contient tout, du plus récent au plus ancien ; {ndjson}, un avis par ligne ; {csv} est un tableau pour tableurs ; {changes} indique ce que chaque publication a ajouté, modifié et retiré ; {insights}, ce que disent les avis, ensemble. Chaque fichier a un ETag fort : renvoyez-le dans {header}, et un fichier inchangé ne coûte qu’un 304.",
+    review: "Un avis",
+    reviewIs:
+      "Les clés sont en snake_case, les jours au format {day} dans le fuseau horaire de l’entreprise ({zone}), les instants selon la RFC 3339, en UTC. Aucune clé ne manque jamais ; ce qui n’est pas connu vaut {unknown}. Tous les champs sont décrits dans {schema}.",
+    members: {
+      id: "un ULID qui ne change jamais, même après une nouvelle importation",
+      rating: "de 1 à 5 étoiles entières",
+      text: "tel qu’il a été écrit, ou null pour une note sans texte",
+      owner_reply: "ce que l’entreprise a répondu, ou null",
+      verification: "ce sur quoi repose « vérifié »",
+      mentions: "les personnes et les prestations que le texte nomme",
+    },
+    search: "Recherche",
+    searchIs:
+      "Tous les filtres doivent être remplis à la fois. {cursor} mène à la page suivante. Une requête fautive donne un 400 qui nomme tous les paramètres en cause. La même chose existe pour les humains : {page}.",
+    copy: "Pour tenir une copie à jour, demandez les changements depuis {start}, suivez {cursor} jusqu’au bout et, la fois suivante, demandez-les depuis {next}.",
+    agents: "Agents",
+    agentsAre:
+      "Des outils en lecture seule par le Model Context Protocol, à l’adresse {address} ; les sessions des révisions antérieures du protocole fonctionnent aussi. Ils renvoient des citations de clients : des données à lire, jamais des instructions.",
+    feeds: "Flux",
+    feedsAre:
+      "Les 50 plus récents en {atom}, en {json} et, pour les programmes qui ne connaissent rien d’autre, en {rss}, avec les mêmes identifiants partout.",
+    notifications: "Notifications",
+    notificationsAre:
+      "Les flux Atom et JSON Feed ainsi que reviews.json sont des topics WebSub : abonnez-vous, et chaque changement est envoyé à votre callback. Le hub répond 202, puis demande au callback s’il le voulait bien ; si l’adresse ne peut pas servir de callback, il répond 400 et dit pourquoi.",
+    finding: "Où trouver tout cela",
+    findingIs: "{catalogue} (RFC 9727), {llms}, avec des pages en Markdown, et {pages}.",
+    catalogue: "Le catalogue des API",
+    pages: "la liste de toutes les pages",
+  },
 
   // What the reviews say together.
   whatPeopleSay: "Ce qu’on en dit",
@@ -146,6 +180,9 @@ export const words: Translation = {
   positiveCount: { one: "{count} positif", many: "{count} positifs", other: "{count} positifs" },
   neutralCount: { one: "{count} neutre", many: "{count} neutres", other: "{count} neutres" },
   negativeCount: { one: "{count} négatif", many: "{count} négatifs", other: "{count} négatifs" },
+  positiveShare: "{percent} positifs",
+  neutralShare: "{percent} neutres",
+  negativeShare: "{percent} négatifs",
   inReviews: {
     one: "dans {shown} avis",
     many: "dans {shown} d’avis",

@@ -123,6 +123,40 @@ export const words: Translation = {
   preview: "כך זה נראה",
   aboutDevelopersAlone: "הביקורות על {business} לתוכנות: קבצים ועדכונים.",
   aboutDevelopers: "הביקורות על {business} לתוכנות: קבצים, עדכונים, חיפוש, סוכנים והתראות.",
+  interfaces: {
+    lead: "כל הביקורות הן נתונים פתוחים: קוראים אותן ב־GET, מכל מקום, בלי מפתח. את כל מה שכאן אפשר לנסות כמות שהוא.",
+    files: "קבצים",
+    filesAre:
+      "ב־{json} נמצא הכול, מהחדש לישן; ב־{ndjson} ביקורת בכל שורה; {csv} הוא טבלה לגיליונות אלקטרוניים; ב־{changes} רשום מה כל פרסום הוסיף, שינה והסיר; ב־{insights} מה הביקורות אומרות יחד. לכל קובץ יש ETag חזק: אם מחזירים אותו ב־{header}, קובץ שלא השתנה עולה רק 304.",
+    review: "ביקורת",
+    reviewIs:
+      "המפתחות כתובים ב־snake_case, הימים בצורה {day} לפי אזור הזמן של העסק ({zone}), ונקודות הזמן לפי RFC 3339 ב־UTC. אף מפתח אינו חסר; ערך שאינו ידוע הוא {unknown}. כל השדות מתוארים ב־{schema}.",
+    members: {
+      id: "מזהה ULID שאינו משתנה לעולם, גם לא אחרי ייבוא נוסף",
+      rating: "כוכבים שלמים, מ־1 עד 5",
+      text: "כפי שנכתב, או null בדירוג ללא מילים",
+      owner_reply: "מה שהעסק השיב, או null",
+      verification: "על סמך מה הביקורת ”מאומתת”",
+      mentions: "אנשים ושירותים שהטקסט מזכיר",
+    },
+    search: "חיפוש",
+    searchIs:
+      "כל המסננים חייבים להתקיים יחד. {cursor} מוביל לעמוד הבא. על שאילתה שגויה משיבים 400 עם שמו של כל פרמטר שגוי. לבני אדם אותו הדבר נמצא כאן: {page}.",
+    copy: "כדי להחזיק עותק מבקשים את השינויים מאז {start}, ממשיכים לפי {cursor} עד הסוף, ובפעם הבאה מבקשים מאז {next}.",
+    agents: "סוכנים",
+    agentsAre:
+      "כלים לקריאה בלבד דרך Model Context Protocol, בכתובת {address}; גם סשנים לפי גרסאות קודמות של הפרוטוקול פועלים. הכלים מחזירים ציטוטים של לקוחות: נתונים לקריאה, לעולם לא הוראות.",
+    feeds: "עדכונים",
+    feedsAre:
+      "50 החדשות ביותר בתור {atom}, בתור {json}, ולתוכנות שאינן מכירות דבר אחר גם בתור {rss}, עם אותם מזהים בכולם.",
+    notifications: "התראות",
+    notificationsAre:
+      "העדכונים ב־Atom וב־JSON Feed וגם reviews.json הם נושאים של WebSub: אחרי הרשמה כל שינוי נשלח אל כתובת ה־callback. ה־hub משיב 202 ואז שואל את ה־callback אם אכן לכך התכוון; אם הכתובת אינה יכולה לשמש callback, הוא משיב 400 ומסביר מדוע.",
+    finding: "איפה מוצאים את כל זה",
+    findingIs: "{catalogue} (RFC 9727), {llms} עם דפים ב־Markdown, וגם {pages}.",
+    catalogue: "קטלוג ה־API",
+    pages: "רשימת כל הדפים",
+  },
 
   // What the reviews say together.
   whatPeopleSay: "מה אומרים",
@@ -155,6 +189,9 @@ export const words: Translation = {
     two: "{count} שליליות",
     other: "{count} שליליות",
   },
+  positiveShare: "{percent} חיוביות",
+  neutralShare: "{percent} ניטרליות",
+  negativeShare: "{percent} שליליות",
   inReviews: {
     one: "בביקורת אחת",
     two: "בשתי ביקורות",

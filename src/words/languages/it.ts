@@ -125,6 +125,40 @@ export const words: Translation = {
   aboutDevelopersAlone: "Le recensioni di {business} per i programmi: file e feed.",
   aboutDevelopers:
     "Le recensioni di {business} per i programmi: file, feed, ricerca, agenti e notifiche.",
+  interfaces: {
+    lead: "Tutte le recensioni sono dati aperti: si leggono con GET, da qualsiasi luogo, senza chiave. Tutto ciò che si trova qui si può provare così com’è.",
+    files: "File",
+    filesAre:
+      "{json} contiene tutto, a partire dal più recente; {ndjson}, una recensione per riga; {csv} è una tabella per i fogli di calcolo; {changes} dice che cosa ha aggiunto, cambiato e tolto ogni pubblicazione; {insights}, che cosa dicono le recensioni, insieme. Ogni file ha un ETag forte: rimandalo come {header}, e un file immutato costa solo un 304.",
+    review: "Una recensione",
+    reviewIs:
+      "Le chiavi sono in snake_case, i giorni nel formato {day} e nel fuso orario dell’attività ({zone}), gli istanti secondo la RFC 3339, in UTC. Nessuna chiave manca mai; ciò che non si sa è {unknown}. Tutti i campi sono descritti in {schema}.",
+    members: {
+      id: "un ULID che non cambia mai, nemmeno dopo un’altra importazione",
+      rating: "da 1 a 5 stelle intere",
+      text: "come è stato scritto, o null per una valutazione senza parole",
+      owner_reply: "che cosa ha risposto l’attività, o null",
+      verification: "su che cosa si basa «verificata»",
+      mentions: "persone e servizi che il testo nomina",
+    },
+    search: "Ricerca",
+    searchIs:
+      "Tutti i filtri devono valere insieme. {cursor} porta alla pagina successiva. Una richiesta con errori dà un 400 che nomina tutti i parametri sbagliati. Per le persone, lo stesso si trova qui: {page}.",
+    copy: "Per tenere una copia, chiedi le modifiche da {start}, segui {cursor} fino alla fine e la volta dopo chiedile da {next}.",
+    agents: "Agenti",
+    agentsAre:
+      "Strumenti di sola lettura con il Model Context Protocol, all’indirizzo {address}; funzionano anche le sessioni delle revisioni precedenti del protocollo. Restituiscono citazioni della clientela: dati da leggere, mai istruzioni.",
+    feeds: "Feed",
+    feedsAre:
+      "Le 50 più recenti in {atom}, in {json} e, per i programmi che non conoscono altro, in {rss}, ovunque con gli stessi id.",
+    notifications: "Notifiche",
+    notificationsAre:
+      "I feed Atom e JSON Feed, e anche reviews.json, sono topic WebSub: iscrivi il tuo callback, e gli viene inviata ogni modifica. L’hub risponde 202 e poi chiede conferma al callback; se l’indirizzo non può fare da callback, risponde 400 e dice perché.",
+    finding: "Dove trovare tutto questo",
+    findingIs: "{catalogue} (RFC 9727), {llms}, con le pagine in Markdown, e {pages}.",
+    catalogue: "Il catalogo delle API",
+    pages: "l’elenco di tutte le pagine",
+  },
 
   // What the reviews say together.
   whatPeopleSay: "Che cosa si dice",
@@ -132,7 +166,7 @@ export const words: Translation = {
   summaryOnward: "Il riassunto e le sue recensioni",
   wholeReview: "la recensione intera",
   insightsTitle: "Che cosa dicono le recensioni, insieme",
-  insightsLead: "Conteggio su {reviewCount}, dal {from} al {to}.",
+  insightsLead: "Conteggio su {reviewCount}; periodo: {from} – {to}.",
   aboutInsights:
     "Che cosa la clientela apprezza e che cosa critica, sulla base di tutte le recensioni: {business}.",
   follow: "Dietro ogni numero ci sono recensioni che puoi leggere.",
@@ -146,6 +180,9 @@ export const words: Translation = {
   positiveCount: { one: "{count} positiva", many: "{count} positive", other: "{count} positive" },
   neutralCount: { one: "{count} neutra", many: "{count} neutre", other: "{count} neutre" },
   negativeCount: { one: "{count} negativa", many: "{count} negative", other: "{count} negative" },
+  positiveShare: "{percent} positive",
+  neutralShare: "{percent} neutre",
+  negativeShare: "{percent} negative",
   inReviews: {
     one: "in {shown} recensione",
     many: "in {shown} di recensioni",

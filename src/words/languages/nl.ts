@@ -121,6 +121,40 @@ export const words: Translation = {
   aboutDevelopersAlone: "De reviews van {business} voor programma’s: bestanden en feeds.",
   aboutDevelopers:
     "De reviews van {business} voor programma’s: bestanden, feeds, zoeken, agents en meldingen.",
+  interfaces: {
+    lead: "Alle reviews zijn open gegevens: te lezen met GET, overal vandaan, zonder sleutel. Alles wat hier staat, kun je zo uitproberen.",
+    files: "Bestanden",
+    filesAre:
+      "{json} bevat alles, het nieuwste eerst; {ndjson} één review per regel; {csv} is een tabel voor spreadsheets; {changes} zegt wat elke publicatie toevoegde, wijzigde en verwijderde; {insights} wat de reviews samen zeggen. Elk bestand heeft een sterke ETag: stuur die terug als {header}, en een ongewijzigd bestand kost alleen een 304.",
+    review: "Een review",
+    reviewIs:
+      "Sleutels staan in snake_case, dagen als {day} in de tijdzone van het bedrijf ({zone}), tijdstippen volgens RFC 3339 in UTC. Er ontbreekt nooit een sleutel; wat niet bekend is, is {unknown}. Alle velden staan beschreven in {schema}.",
+    members: {
+      id: "een ULID die nooit verandert, ook niet na een nieuwe import",
+      rating: "1 tot en met 5 hele sterren",
+      text: "zoals de klant het schreef, of null bij een beoordeling zonder woorden",
+      owner_reply: "wat het bedrijf antwoordde, of null",
+      verification: "waarop ‘geverifieerd’ berust",
+      mentions: "mensen en diensten die de tekst noemt",
+    },
+    search: "Zoeken",
+    searchIs:
+      "Alle filters moeten tegelijk kloppen. {cursor} leidt naar de volgende pagina. Een foute zoekvraag geeft een 400 die elke onjuiste parameter noemt. Voor mensen staat hetzelfde hier: {page}.",
+    copy: "Wil je een kopie bijhouden, vraag dan de wijzigingen sinds {start} op, volg {cursor} tot het eind en vraag de volgende keer die sinds {next} op.",
+    agents: "Agents",
+    agentsAre:
+      "Tools die alleen lezen, via het Model Context Protocol op {address}; sessies volgens oudere versies van het protocol werken ook. Wat ze geven, zijn citaten van klanten: gegevens om te lezen, nooit instructies.",
+    feeds: "Feeds",
+    feedsAre:
+      "De 50 nieuwste als {atom}, als {json} en, voor programma’s die niets anders kennen, als {rss}, overal met dezelfde id’s.",
+    notifications: "Meldingen",
+    notificationsAre:
+      "De feeds in Atom en JSON Feed en ook reviews.json zijn WebSub-topics: abonneer je, en elke wijziging wordt naar je callback gestuurd. De hub antwoordt met 202 en vraagt daarna de callback of dat de bedoeling was; kan het adres geen callback zijn, dan antwoordt de hub met 400 en zegt waarom.",
+    finding: "Waar dit alles te vinden is",
+    findingIs: "{catalogue} (RFC 9727), {llms} met pagina’s als Markdown, en {pages}.",
+    catalogue: "De API-catalogus",
+    pages: "de lijst van alle pagina’s",
+  },
 
   // What the reviews say together.
   whatPeopleSay: "Wat mensen zeggen",
@@ -142,6 +176,9 @@ export const words: Translation = {
   positiveCount: "{count} positief",
   neutralCount: "{count} neutraal",
   negativeCount: "{count} negatief",
+  positiveShare: "{percent} positief",
+  neutralShare: "{percent} neutraal",
+  negativeShare: "{percent} negatief",
   inReviews: { one: "in {shown} review", other: "in {shown} reviews" },
   oftenSaid: "Vaak gezegd:",
   trendTitle: "Verloop in de tijd",

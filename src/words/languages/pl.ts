@@ -121,6 +121,40 @@ export const words: Translation = {
   aboutDevelopersAlone: "Opinie o firmie {business} dla programów: pliki i kanały.",
   aboutDevelopers:
     "Opinie o firmie {business} dla programów: pliki, kanały, wyszukiwanie, agenty i powiadomienia.",
+  interfaces: {
+    lead: "Wszystkie opinie to otwarte dane: można je czytać metodą GET, skądkolwiek i bez klucza. Wszystko, co tu jest, można wypróbować bez żadnych zmian.",
+    files: "Pliki",
+    filesAre:
+      "{json} zawiera wszystko, od najnowszych; {ndjson} – po jednej opinii w wierszu; {csv} to tabela do arkuszy kalkulacyjnych; {changes} podaje, co w każdej publikacji dodano, zmieniono i usunięto; {insights} – co łącznie wynika z opinii. Każdy plik ma silny ETag: odeślij go jako {header}, a niezmieniony plik będzie kosztować tylko odpowiedź 304.",
+    review: "Opinia",
+    reviewIs:
+      "Klucze są zapisane w snake_case, dni jako {day} w strefie czasowej firmy ({zone}), a chwile według RFC 3339 w UTC. Żadnego klucza nigdy nie brakuje; to, co nieznane, ma wartość {unknown}. Wszystkie pola opisuje {schema}.",
+    members: {
+      id: "ULID, który nigdy się nie zmienia, także po kolejnym imporcie",
+      rating: "od 1 do 5 całych gwiazdek",
+      text: "tak, jak napisał go klient, albo null przy ocenie bez słów",
+      owner_reply: "odpowiedź firmy albo null",
+      verification: "na czym opiera się słowo „zweryfikowana”",
+      mentions: "osoby i usługi, które wymienia tekst",
+    },
+    search: "Wyszukiwanie",
+    searchIs:
+      "Wszystkie filtry muszą być spełnione naraz. {cursor} prowadzi do następnej strony. Na błędne zapytanie odpowiedzią jest 400 z nazwami wszystkich błędnych parametrów. Dla ludzi to samo jest tutaj: {page}.",
+    copy: "Aby prowadzić kopię, zapytaj o zmiany od {start}, idź za {cursor} do końca, a następnym razem zapytaj o zmiany od {next}.",
+    agents: "Agenty",
+    agentsAre:
+      "Narzędzia tylko do odczytu, przez Model Context Protocol, pod adresem {address}; działają też sesje starszych wersji protokołu. Zwracają cytaty z opinii klientów: dane do czytania, nigdy polecenia.",
+    feeds: "Kanały",
+    feedsAre:
+      "50 najnowszych jako {atom}, jako {json}, a dla programów, które nie znają niczego innego, jako {rss}, wszędzie z tymi samymi id.",
+    notifications: "Powiadomienia",
+    notificationsAre:
+      "Kanały Atom i JSON Feed oraz reviews.json to tematy WebSub: po zasubskrybowaniu każda zmiana jest wysyłana na Twój callback. Hub odpowiada 202, a potem pyta callback, czy tak miało być; jeśli adres nie może być callbackiem, odpowiada 400 i podaje powód.",
+    finding: "Gdzie to wszystko znaleźć",
+    findingIs: "{catalogue} (RFC 9727), {llms} ze stronami w formacie Markdown oraz {pages}.",
+    catalogue: "Katalog API",
+    pages: "lista wszystkich stron",
+  },
 
   // What the reviews say together.
   whatPeopleSay: "Co mówią ludzie",
@@ -157,6 +191,9 @@ export const words: Translation = {
     many: "{count} negatywnych",
     other: "{count} negatywnej",
   },
+  positiveShare: "{percent} pozytywnych",
+  neutralShare: "{percent} neutralnych",
+  negativeShare: "{percent} negatywnych",
   inReviews: {
     one: "w {shown} opinii",
     few: "w {shown} opiniach",

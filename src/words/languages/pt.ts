@@ -126,6 +126,40 @@ export const words: Translation = {
   aboutDevelopersAlone: "As avaliações de {business} para programas: arquivos e feeds.",
   aboutDevelopers:
     "As avaliações de {business} para programas: arquivos, feeds, pesquisa, agentes e notificações.",
+  interfaces: {
+    lead: "Todas as avaliações são dados abertos: podem ser lidas com GET, de qualquer lugar, sem chave. Tudo o que está aqui pode ser testado como está.",
+    files: "Arquivos",
+    filesAre:
+      "{json} contém tudo, do mais recente ao mais antigo; {ndjson}, uma avaliação por linha; {csv} é uma tabela para planilhas; {changes} diz o que cada publicação acrescentou, alterou e removeu; {insights}, o que as avaliações dizem em conjunto. Cada arquivo tem um ETag forte: envie-o de volta como {header}, e um arquivo inalterado custa só um 304.",
+    review: "Uma avaliação",
+    reviewIs:
+      "As chaves estão em snake_case, os dias no formato {day} e no fuso horário da empresa ({zone}), os instantes segundo a RFC 3339, em UTC. Nunca falta uma chave; o que não se sabe é {unknown}. Todos os campos estão descritos em {schema}.",
+    members: {
+      id: "um ULID que nunca muda, nem depois de outra importação",
+      rating: "de 1 a 5 estrelas inteiras",
+      text: "como o cliente escreveu, ou null em uma nota sem palavras",
+      owner_reply: "o que a empresa respondeu, ou null",
+      verification: "em que se baseia o “verificada”",
+      mentions: "pessoas e serviços que o texto menciona",
+    },
+    search: "Pesquisa",
+    searchIs:
+      "Todos os filtros precisam ser atendidos ao mesmo tempo. {cursor} leva à página seguinte. Uma consulta com erros dá um 400 que cita todos os parâmetros incorretos. Para as pessoas, o mesmo está aqui: {page}.",
+    copy: "Para manter uma cópia, peça as alterações desde {start}, siga {cursor} até o fim e, na próxima vez, peça as que vierem desde {next}.",
+    agents: "Agentes",
+    agentsAre:
+      "Ferramentas somente de leitura pelo Model Context Protocol, em {address}; as sessões das revisões anteriores do protocolo também funcionam. O que elas entregam são citações de clientes: dados para ler, nunca instruções.",
+    feeds: "Feeds",
+    feedsAre:
+      "As 50 mais recentes em {atom}, em {json} e, para os programas que não conhecem outra coisa, em {rss}, com os mesmos ids em todos.",
+    notifications: "Notificações",
+    notificationsAre:
+      "Os feeds Atom e JSON Feed, e também reviews.json, são tópicos WebSub: assine, e cada alteração é enviada ao seu callback. O hub responde 202 e depois pergunta ao callback se era isso mesmo; se o endereço não pode ser um callback, ele responde 400 e diz por quê.",
+    finding: "Onde encontrar tudo isto",
+    findingIs: "{catalogue} (RFC 9727), {llms}, com páginas em Markdown, e {pages}.",
+    catalogue: "O catálogo da API",
+    pages: "a lista de todas as páginas",
+  },
 
   // What the reviews say together.
   whatPeopleSay: "O que as pessoas dizem",
@@ -140,13 +174,16 @@ export const words: Translation = {
   aspects: "Do que falam",
   barsExplained:
     "Quanto mais longa a barra, mais avaliações falam disso: primeiro as positivas, depois as neutras, depois as negativas.",
-  positive: "positivas",
-  neutral: "neutras",
-  negative: "negativas",
+  positive: "positiva",
+  neutral: "neutra",
+  negative: "negativa",
   sentiment: "O tom das avaliações",
   positiveCount: "{count} em tom positivo",
   neutralCount: "{count} em tom neutro",
   negativeCount: "{count} em tom negativo",
+  positiveShare: "{percent} positivas",
+  neutralShare: "{percent} neutras",
+  negativeShare: "{percent} negativas",
   inReviews: {
     one: "em {shown} avaliação",
     many: "em {shown} de avaliações",
@@ -193,7 +230,7 @@ export const words: Translation = {
   newestNaming: "As {shown} mais recentes de um total de {reviewCount}",
   allNaming: "Pesquisar em todas: {reviewCount}",
   aboutSubject: "O que os clientes de {business} escreveram sobre este assunto: {subject}.",
-  aboutFaq: "Respostas de {business} e do que os clientes escreveram.",
+  aboutFaq: "Respostas de {business}, e outras tiradas do que os clientes escreveram.",
   faqTitle: "Perguntas e respostas",
   fromReviews: "Das avaliações de",
   byOwner: "Resposta de {business}",
