@@ -93,7 +93,8 @@ export function toTopicInsights(
 }
 
 /**
- * Percentage and score are of the reviews that praise or blame it: to be named in passing counts neither way.
+ * Percentage and score are of the reviews that praise or blame it: to be named in passing counts neither way. Where most
+ * only name it, as in bad reviews whose blame is not clearly somebody's, no share is told: two that praise would be 100 %.
  *
  * @param within the reviews that name it, newest first
  */
@@ -107,12 +108,13 @@ function toNamedInsight(
     return named ? [{ review, language, named }] : [];
   });
   const judged = said.filter(({ named }) => named.sentiment !== "neutral");
+  const isMostlyJudged = judged.length > 0 && judged.length * 2 >= said.length;
   const counted = judged.length > 0 ? judged : said;
   const positive = judged.filter(({ named }) => named.sentiment === "positive").length;
   return {
     mention_count: within.length,
     average_rating: toAverageRating(within),
-    positive_pct: toPercent(positive, judged.length),
+    positive_pct: isMostlyJudged ? toPercent(positive, judged.length) : null,
     score: toMeanScore(counted.map(({ named }) => named.score)),
     top_phrases: toTopPhrases(
       said.map(({ named: { evidence: text, sentiment }, language }) => {

@@ -35,7 +35,7 @@ export const aspectInsightSchema = z
 const namedShape = {
   mention_count: count,
   average_rating: averageRating.nullable(),
-  positive_pct: percent,
+  positive_pct: percent.nullable().describe("of those that praise or blame; null: few do"),
   score,
   top_phrases: phrases,
   example_review_ids: examples,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toInsightsJson } from "#formats/insights-json.ts";
 import { toInsights } from "#insights/insights.ts";
-import { buildDataset, buildReviews } from "../build-review.ts";
+import { buildDataset, buildReview, buildReviews } from "../build-review.ts";
 import { method, noEditorial } from "./method-of-tests.ts";
 import { someDataset } from "./some-reviews.ts";
 
@@ -117,6 +117,23 @@ test("what the owner has written wins and is marked", () => {
   );
   expect(insights.faq.filter(({ id }) => id === "hours")).toHaveLength(1);
   expect(insights.faq.slice(2).every(({ source }) => source === "derived")).toBe(true);
+});
+
+test("a share is told of whom most praise or blame, and of nobody else", () => {
+  const toShare = (...said: (readonly [text: string, rating: number])[]) => {
+    const reviews = said.map(([text, rating], at) => ({
+      ...buildReview({ text, rating, mentions: { technicians: ["Grace Hopper"], services: [] } }),
+      id: `01JJ5MY200FHG9FMZF0RH7P8${at}V`,
+    }));
+    const insights = toInsights(buildDataset(reviews, someDataset.business), noEditorial, method);
+    return insights.entities.technicians.find(({ name }) => name === "Grace Hopper")?.positive_pct;
+  };
+  const praised = ["Grace was wonderful.", 5] as const;
+  const named = ["Grace was there.", 1] as const;
+  expect(toShare(praised, named)).toBe(100);
+  expect(toShare(praised, named, named)).toBeNull();
+  expect(toShare(named)).toBeNull();
+  expect(toShare(["Grace was rude.", 1])).toBe(0);
 });
 
 test("an aspect that four reviews speak of is counted, but nothing is claimed of it", () => {

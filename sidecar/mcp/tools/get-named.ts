@@ -16,7 +16,7 @@ export const getAspectSentiment = defineTool({
   name: "get_aspect_sentiment",
   title: "What customers say of one aspect",
   description:
-    'Use this for what customers say about price, staff, waiting and the like. Returns how many reviews speak of it, how many praise and criticise, a score from −1 to 1, frequent phrases, and up to 5 examples of both sides in proportion, with evidence and url to cite. Not for all of the reviews: search_reviews with aspect; nor for a course over time: count_reviews. Example: {"aspect": "price"}.',
+    'Use this for what customers say of price, staff, waiting and the like. Returns how many reviews speak of it, how many praise and criticise, a score of −1 to 1, frequent phrases, and up to 5 examples of both sides, with evidence and url to cite. Not for all of the reviews: search_reviews with aspect; nor for a course over time: count_reviews. Example: {"aspect": "price"}.',
   input: z.strictObject({
     aspect: z.string().max(200).describe("id or label of an aspect, or a word for it"),
   }),
