@@ -103,6 +103,21 @@ describe("a column that says how the name is shown", () => {
   });
 
   test.each([
+    ["Consent", ["Full name", "Initials only", "Anonymous"]],
+    ["Freigabe", ["Voller Name", "nur Initialen", "anonym"]],
+    ["Consentimiento", ["Nombre completo", "Solo iniciales", "Anónimo"]],
+    ["Consentement", ["Nom complet", "Initiales seulement", "Anonyme"]],
+  ])("is asked about once where it asks for consent: %s", async (column, values) => {
+    const asked = await importWith(column, values);
+    expect([asked.code, asked.said]).toEqual([2, expect.stringMatching(/which are published/)]);
+    expect(asked.said).toContain("names are shown as the value asks");
+    expect(asked.said).not.toContain("--comments");
+    const only = values.flatMap((value) => ["--only", `${column}=${value}`]);
+    const { code, authors } = await importWith(column, values, ...only);
+    expect([code, authors]).toEqual([0, ["Ada Berg", "B. T.", undefined]]);
+  });
+
+  test.each([
     ["How were you referred?", ["Doctor", "Google"]],
     ["How did you call us?", ["Phone", "Mail"]],
   ])("is none where it asks something else: %s", async (column, values) => {
@@ -207,6 +222,8 @@ describe("a note of the business that speaks of the name or of publishing", () =
     ["Remarks", "Name spelled with two r"],
     ["Product", "Initial ring, gold"],
     ["Internal", "Full name on file"],
+    ["Notes", "No problem with the name"],
+    ["Bemerkung", "Kein Problem mit dem Namen"],
   ])("%s: “%s” is none", async (column, note) => {
     const { code, authors } = await importWith(column, [note, "called twice", ""]);
     expect([code, authors]).toEqual([0, ["Ada Berg", "Bob Tal", "Cleo See"]]);

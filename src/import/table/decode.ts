@@ -1,6 +1,6 @@
 import { ImportError, ImportQuestion } from "#import/fault.ts";
 import { say } from "#machine/reason.ts";
-import { decodeDos, dos, findOddWord, fitsInWords, isDos } from "./dos.ts";
+import { decodeDos, dos, findOddWord, findSharpWord, fitsInWords, isDos } from "./dos.ts";
 
 /** A file as text, and what it was taken for. */
 export type Decoded = { readonly text: string; readonly encoding: string };
@@ -25,7 +25,12 @@ export function decodeText(bytes: Uint8Array, asked: string | null, language: st
   const text = decodeStrictly(bytes, "windows-1252");
   if (text !== null && !fitsInWords(text)) {
     if (western.test(language) && isClearlyDos(bytes)) return decodeAs(bytes, dos);
-    refuseDos(text, bytes);
+    refuseDos(text, bytes, findOddWord(text));
+  }
+  const sharp = text === null ? null : findSharpWord(text, language);
+  if (text !== null && sharp !== null) {
+    if (western.test(language) && sharp.isCertain) return decodeAs(bytes, dos);
+    refuseDos(text, bytes, sharp.place);
   }
   if (text !== null) refuseMacintosh(text, bytes);
   if (text !== null && western.test(language) && looksWestern(text)) {
@@ -44,10 +49,13 @@ function isClearlyDos(bytes: Uint8Array): boolean {
 }
 
 /** Such text may be one of DOS, as what `CSV (MS-DOS)` and old programs write. */
-function refuseDos(text: string, bytes: Uint8Array): void {
+function refuseDos(
+  text: string,
+  bytes: Uint8Array,
+  [start, end]: readonly [start: number, end: number],
+): void {
   const read = decodeDos(bytes);
   if (!fitsInWords(read)) return;
-  const [start, end] = findOddWord(text);
   throw toEncodingQuestion(
     [dos, "windows-1252", "macintosh"],
     bytes,

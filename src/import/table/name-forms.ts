@@ -35,7 +35,7 @@ const name =
 const nameless = new RegExp(
   [
     `\\b${negation}\\b.{0,25}\\b${name}\\b`,
-    `\\b${name}\\b.{0,20}\\b(?:nicht|not|no|pas|ne)\\b (?:\\w+ ){0,2}(?:publi|veroff|zeig|nenn|show|display|use|verwend|mostr|affich)`,
+    `\\b${name}\\b.{0,20}\\b(?:nicht|not|no|pas|ne)\\b (?:\\w+ ){0,2}(?:publi|veroff|zeig|nenn|show|display|use|verwend|mostr|affich|ok|fine\\b|allow|permit|wanted|in ordnung|erlaub|gewunscht|bien\\b|souhait)`,
     // What is to be asked first is not yet allowed.
     `\\b(?:ask|check|clarify|confirm|fragen|nachfragen|klaren|abklaren|preguntar|aclarar|demander|verifier)\\b.{0,40}\\b(?:${name}|surname|nachnamen?|apellidos?)\\b`,
   ].join("|"),

@@ -1,4 +1,5 @@
 import type { ColumnValues } from "./column-values.ts";
+import { findStates } from "./find-states.ts";
 import { type Layout, toHeaderKey } from "./layouts.ts";
 import type { Said } from "./remembered.ts";
 
@@ -17,7 +18,8 @@ export function isOfNotes(key: string): boolean {
 
 /**
  * The places of columns that are not read and may hold what a writer asked for: notes, and of a table
- * that somebody keeps by hand all that hold words. Of those that the owner said something of, he knows.
+ * that somebody keeps by hand all that hold words. Of those that the owner said something of, he knows; and
+ * where each value of a column is asked about, as in one of consent, its rows are not asked about again.
  *
  * @param read places of columns that are read
  */
@@ -27,9 +29,10 @@ export function findNoteColumns(
   { read, said: { only = {} } }: { readonly read: readonly number[]; readonly said: Said },
 ): readonly number[] {
   const known = new Set([...Object.keys(only).map(toHeaderKey), ...others]);
+  const asked = findStates(values.filter(({ key, few }) => few && !isOfNotes(key)));
   const found = values.filter(
     ({ index, key, name }) =>
-      !read.includes(index) &&
+      !(read.includes(index) || asked.some((each) => each.index === index)) &&
       !known.has(toHeaderKey(name)) &&
       (isOfNotes(key) || signs.length === 0),
   );

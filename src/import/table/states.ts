@@ -9,6 +9,7 @@ import { askAside, toAside } from "./hidden-rows.ts";
 import { type Layout, toHeaderKey } from "./layouts.ts";
 import { askMerged } from "./merged-cells.ts";
 import { mayBeOfNames } from "./name-form-columns.ts";
+import { toNameForm } from "./name-forms.ts";
 import { findPublished, isClearlyWithheld } from "./published-values.ts";
 import type { Table, TableRow } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
@@ -188,7 +189,9 @@ function toWrong(
 
 function toQuestion(column: Asked): Question {
   const [name, plain] = [toQuoted(column.name), toPrintable(column.name, 200)];
-  if (column.isTwice || column.key === "" || plain.includes('"') || unusable.has(plain)) {
+  // No option can carry these.
+  const isUnusable = plain.includes('"') || plain === "__proto__";
+  if (column.isTwice || column.key === "" || isUnusable) {
     return toMend(
       say`Column ${column.index + 1}, ${name}, holds ${toHeld(column)}: which are published? Give it another name in the first line of the file, such as “Status”, and import again.`,
     );
@@ -197,18 +200,17 @@ function toQuestion(column: Asked): Question {
   const ofName = mayBeOfNames(column.key)
     ? `Where it says whether the name may be shown: --map "anonymous=${plain}", which names nobody unless it clearly says so. Else: `
     : "";
-  const text = `The column ${name} holds ${toHeld(column)}: ${ofName}which are published? Say it with --only "${plain}=${example}", once for each value that is; all others are skipped. Where it says nothing about that: --only "${plain}=*".`;
+  const hasForms = column.all.keys().some((value) => toNameForm(value) !== null);
+  const asNamed = hasForms ? ", and names are shown as the value asks" : "";
+  const text = `The column ${name} holds ${toHeld(column)}: ${ofName}which are published? Say it with --only "${plain}=${example}", once for each value that is; all others are skipped${asNamed}. Where it says nothing about that: --only "${plain}=*".`;
   const ofValues = [...column.counts].map(([value, count]) => ({
     ...{ args: [`--only=${plain}=${value}`], name: value, count },
   }));
-  const ofNames = { args: [`--map=anonymous=${plain}`], isAlone: true as const };
-  const none = { args: [`--only=${plain}=*`], isAlone: true as const };
-  const choices = [...ofValues, ...(ofName === "" ? [] : [ofNames]), none];
+  const alone = (arg: string) => ({ args: [arg], isAlone: true as const });
+  const ofNames = ofName === "" ? [] : [alone(`--map=anonymous=${plain}`)];
+  const choices = [...ofValues, ...ofNames, alone(`--only=${plain}=*`)];
   return { kind: "state", about: column.name, choices, isMany: true, text };
 }
-
-/** Names that no option can carry. */
-const unusable: ReadonlySet<string> = new Set(["__proto__"]);
 
 /**
  * What the owner said of columns and values that are in none of the tables.

@@ -1,5 +1,6 @@
 import { fold } from "#language/fold.ts";
 import type { ColumnMap } from "./column-map.ts";
+import { withoutConsentToName } from "./name-consent.ts";
 import { toLessOfName, toNameForm } from "./name-forms.ts";
 import type { TableRow } from "./read-table.ts";
 import { isAgainstPublishing } from "./state-words.ts";
@@ -36,7 +37,7 @@ function findWishesOfNote(note: string): string[] {
     const isLess = (form !== null && form !== "full") || toLessOfName(said) !== null;
     return isLess || isToBeAsked.test(fold(said));
   };
-  return toSentences(note).filter(
+  return toSentences(withoutConsentToName(note)).filter(
     (each) => asks(each) || isAgainstPublishing(fold(each)) || wish.test(fold(each)),
   );
 }

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { makeContent } from "../import-folder.ts";
 
@@ -47,6 +49,43 @@ describe("a table in the code page of DOS", () => {
     const { code, said, stored } = await importTable(toTable(author, text));
     expect([code, stored]).toMatchObject([0, [{ author, text }]]);
     expect(said).toContain("code page 850");
+  });
+
+  test.each([
+    ["Anna Klein", "Laden in der Hauptstraße, hat Spaß gemacht"],
+    ["Uwe Großmann", "Gut"],
+    ["Eva Voß", "DRAUßEN SITZT MAN NETT, ABER DAß ES ZOG"],
+  ])("is recognised by a ß that is all it has beside ASCII: %s: %s", async (author, text) => {
+    const { code, said, stored } = await importTable(toTable(author, text));
+    expect([code, stored]).toMatchObject([0, [{ author, text }]]);
+    expect(said).toContain("code page 850");
+  });
+
+  test("is asked about where such a letter is in a name alone", async () => {
+    const data = toTable("Eva Voß", "Alles gut");
+    const german = await readFile(
+      join(import.meta.dirname, "../../fixtures/content/business.yaml"),
+      "utf8",
+    );
+    const content = await makeContent(german.replace(/^language: .*$/m, "language: de"));
+    const path = await content.put("own.csv", data);
+    const asked = await content.run("csv", path, "--source", "direct", "--write");
+    expect(asked.code).toBe(2);
+    expect(asked.said).toMatch(/“Voß”, as Windows-1252 “Voá”: give --encoding ibm850/);
+  });
+
+  const toLatin = (text: string) =>
+    Buffer.from(`Name;Stars;Text;Date\nJulián Suárez;5;${text};2025-01-10\n`, "latin1");
+
+  test("is none where á is one", async () => {
+    const text = "Beáta y Sebastián están allá, continuará más";
+    const { code, stored } = await importTable(toLatin(text));
+    expect([code, stored]).toMatchObject([0, [{ author: "Julián Suárez", text }]]);
+  });
+
+  test("is asked about where other letters speak for Windows", async () => {
+    const { code, stored } = await importTable(toLatin("In der Straáe, nämlich nett"));
+    expect([code, stored]).toEqual([2, []]);
   });
 
   test("is asked about where its letters may be others, and the answer that is offered works", async () => {
