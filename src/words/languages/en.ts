@@ -161,7 +161,7 @@ export const words = {
       "The 50 newest as {atom}, as {json} and, for programs that know nothing else, as {rss}, with the same ids in all.",
     notifications: "Notifications",
     notificationsAre:
-      "Both feeds and reviews.json are WebSub topics: subscribe, and every change is sent to your callback. The hub answers 202 and then asks the callback whether it meant it; where the callback cannot be one, it answers 400 and says why.",
+      "The Atom feed, the JSON feed and reviews.json are WebSub topics: subscribe, and every change is sent to your callback. The hub answers 202 and then asks the callback whether it meant it; where the callback cannot be one, it answers 400 and says why.",
     finding: "Finding all this",
     findingIs: "{catalogue} (RFC 9727), {llms} with pages as Markdown, and {pages}.",
     catalogue: "The API catalogue",
