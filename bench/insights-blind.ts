@@ -49,6 +49,7 @@ const files = [
   "en-fourth",
   "en-trades",
   "en-fifth",
+  "en-sixth",
   "de",
   "es",
 ] as const;

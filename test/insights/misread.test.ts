@@ -146,3 +146,16 @@ test("what the customer could do better is no praise", () => {
   const text = "I can do a better blow dry myself.";
   expect(isPraised(say("hairdresser", text, 2), "workmanship")).toBe(false);
 });
+
+test("a second visit is a repair that failed only where it was needed", () => {
+  expect(
+    say("dentist", "On my second visit the younger one talked me through it.", 4),
+  ).not.toContain("negative");
+  expect(analyse("dentist", "On my second visit she told me about the gap.", 1).problems).toEqual(
+    [],
+  );
+  expect(analyse("plumbing", "It needed a second visit and still leaks.", 1).problems).toContain(
+    "repair_failed",
+  );
+  expect(analyse("plumbing", "It took them three visits.", 1).problems).toContain("repair_failed");
+});
