@@ -35,8 +35,13 @@ export function toRefusal(error: unknown, place = "this machine"): unknown {
   const { code = "", path, dest } = error as NodeJS.ErrnoException & { dest?: string };
   const remedy = remedies[code];
   if (remedy === undefined) return error;
-  const where = dest === undefined ? (path ?? place) : `${path} → ${dest}`;
+  const where = dest === undefined ? (path ?? place) : toWay(path, dest, remedy);
   return new Refusal(say`${where}: ${remedy} (${code})`, { cause: error });
+}
+
+/** What is copied lies where there is room enough: only where it goes to can be full. */
+function toWay(path: string | undefined, dest: string, remedy: string): string {
+  return remedy === noRoom ? dest : `${path} → ${dest}`;
 }
 
 const noRoom = "no room left; free some space, then try again";

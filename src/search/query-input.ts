@@ -47,11 +47,14 @@ function toJsonType(schema: z.ZodType | undefined): unknown {
 
 /** All faults, each under the name of its parameter. */
 export function toIssues(error: z.ZodError): Issue[] {
-  return error.issues.map(({ path, code, message }) => ({
+  const issues = error.issues.map(({ path, code, message }) => ({
     path: path.map((part) => (typeof part === "symbol" ? String(part) : part)),
     code,
     message,
   }));
+  // A number of too many digits is told of by two rules, in the same words.
+  const told = new Map(issues.map((issue) => [JSON.stringify([issue.path, issue.message]), issue]));
+  return [...told.values()];
 }
 
 /** A fault for each name that is not known, with the nearest one that is. */

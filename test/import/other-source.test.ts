@@ -1,7 +1,9 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { toText } from "#machine/reason.ts";
 import { makeContent } from "./import-folder.ts";
+import { planTable } from "./plan-export.ts";
 
 const toTable = (withIds: boolean, count: number, from = 0) => {
   const rows = Array.from({ length: count }, (_, at) => {
@@ -64,4 +66,17 @@ test("another source of which a few say the same is no reason to ask", async () 
   await write(await put("a.csv", toTable(false, 4)), "--source", "direct");
   await write(await put("b.csv", toTable(false, 6, 2)), "--source", "website");
   expect(await stored()).toHaveLength(10);
+});
+
+test("a source that was said of other tables with the same columns is told, with the way to another", async () => {
+  const header = "Name,Rating,Review,Date";
+  const remembered = [{ columns: header.split(","), source: "google" }];
+  const table = `${header}\nLena Brief,5,Written by hand,2024-05-06\n`;
+  const ofLetters = await planTable(table, {}, { remembered });
+  expect([...ofLetters.plans.keys()]).toEqual(["google"]);
+  expect(ofLetters.notes.map(toText)).toContainEqual(
+    expect.stringContaining("of google, as was said of a table with these columns before"),
+  );
+  const { notes } = await planTable(table, { source: "direct" }, { remembered });
+  expect(notes.map(toText).join("\n")).not.toContain("as was said");
 });

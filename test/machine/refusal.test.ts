@@ -31,6 +31,11 @@ test("rights and room are named as what is to be mended", () => {
   expect(message("ENOSPC")).toMatch(/^\/x: no room left; free some space/);
 });
 
+test("where a copy finds no room, the disk to be cleared is named, not what was copied", () => {
+  const error = Object.assign(new Error("x"), { code: "ENOSPC", path: "/from", dest: "/to" });
+  expect((toRefusal(error) as Error).message).toMatch(/^\/to: no room left/);
+});
+
 test("bugs and refusals stay as they are", () => {
   for (const error of [new TypeError("x"), new Refusal("y"), "z", undefined]) {
     expect(toRefusal(error)).toBe(error);

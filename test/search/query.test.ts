@@ -78,6 +78,7 @@ it("names a broken cursor beside a broken sort, and neither twice", () => {
 
 it.each([
   [{ rating: "4.5" }, "must be a whole number of stars, 1 to 5"],
+  [{ rating: 1e99 }, "must be a whole number of stars, 1 to 5"],
   [{ min_rating: "9" }, "must be a number from 1 to 5"],
   [{ limit: "many" }, "must be a whole number from 1 to 100"],
   [{ has_text: "1" }, "must be true or false"],

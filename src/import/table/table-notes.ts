@@ -23,6 +23,23 @@ export function toMapping(map: ColumnMap, header: readonly string[]): Reason {
   return joinReasons(pairs, ", ");
 }
 
+/**
+ * Many a table of letters has the columns of an export: nothing in it tells that it is of another
+ * source than the table of which that was said. Nothing where it is said now, or the table says it.
+ */
+export function toRememberedNote(
+  map: ColumnMap,
+  layout: Layout,
+  { source }: Said,
+  now: Said,
+): Reason[] {
+  const isTold = now.source !== undefined || layout.source !== null || map.has("platform");
+  if (isTold || source === undefined) return [];
+  return [
+    say`these reviews are taken as of ${source}, as was said of a table with these columns before; if they are of another source, say --source`,
+  ];
+}
+
 /** Nothing where the owner said so. */
 export function toAuthorlessNote(map: ColumnMap, { map: asked }: Said): Reason[] {
   if (map.has("author") || map.has("surname") || asked?.author !== undefined) return [];

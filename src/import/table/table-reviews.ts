@@ -34,6 +34,7 @@ import {
   toMapping,
   toNamelessNote,
   toReadAs,
+  toRememberedNote,
   toUnreadNote,
   toUnseenNote,
 } from "./table-notes.ts";
@@ -178,6 +179,7 @@ function parse(
   const told = [
     toReadAs(layout, from, whole.titles?.length ?? 0),
     toMapping(map, header),
+    ...toRememberedNote(map, layout, said, context.said),
     ...toAuthorlessNote(map, said),
     ...toOtherWordsNote(whole, layout, said),
     ...misnamed.notes,

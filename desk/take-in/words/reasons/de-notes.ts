@@ -17,6 +17,8 @@ export const reasons: Readonly<Record<string, string>> = {
   "JSON, whose rows are counted as lines": "JSON, dessen Einträge als Zeilen gezählt sind",
   "lines above its header that are no part of it: {0}":
     "Zeilen über den Spaltennamen, die nicht dazugehören: {0}",
+  "these reviews are taken as of {0}, as was said of a table with these columns before; if they are of another source, say --source":
+    "diese Bewertungen gelten als von {0}, wie Sie es früher von einer Tabelle mit diesen Spalten gesagt haben",
   "no column is read as the author, so all these reviews are anonymous; name it with --map 'author=HEADER'":
     "keine Spalte ist als Name des Verfassers gelesen, darum sind alle diese Bewertungen anonym",
   "columns that are not read: {0}": "Spalten, die nicht gelesen werden: {0}",

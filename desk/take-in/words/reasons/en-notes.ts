@@ -4,6 +4,8 @@ export const reasons: Readonly<Record<string, string>> = {
   "{0} has no column that says of which location its rows are, and a table beside it has {1}. Import them one after the other, that one first: then this one is asked about by itself.":
     "{0} does not say of which place its reviews are, and a file beside it does ({1}). Give them one after the other, that one first: then this one is asked about by itself.",
   "{0}, reviews[{1}]": "{0}, entry {1}",
+  "these reviews are taken as of {0}, as was said of a table with these columns before; if they are of another source, say --source":
+    "these reviews are taken as of {0}, as you said of a table with these columns before",
   "no column is read as the author, so all these reviews are anonymous; name it with --map 'author=HEADER'":
     "no column is read as the author, so all these reviews are anonymous",
   "{0} holds {1}, so it is not read as the {2}; if it is that: --map '{3}={4}'":

@@ -17,6 +17,8 @@ export const reasons: Readonly<Record<string, string>> = {
   "JSON, whose rows are counted as lines": "JSON, cuyas entradas se cuentan como líneas",
   "lines above its header that are no part of it: {0}":
     "líneas sobre los nombres de las columnas que no son parte: {0}",
+  "these reviews are taken as of {0}, as was said of a table with these columns before; if they are of another source, say --source":
+    "estas reseñas se toman como de {0}, como dijo antes de una tabla con estas columnas",
   "no column is read as the author, so all these reviews are anonymous; name it with --map 'author=HEADER'":
     "ninguna columna se lee como el autor, así que todas estas reseñas son anónimas",
   "columns that are not read: {0}": "columnas que no se leen: {0}",
