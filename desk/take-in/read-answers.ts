@@ -40,16 +40,18 @@ function toArgs(
   form: URLSearchParams,
 ): readonly string[] | null {
   const said = form.getAll(`a${index}`);
-  const [first = ""] = said;
-  if (kind === "source" && first === otherSource) {
-    return toSourceArgs(form.get(`other${index}`) ?? "");
-  }
-  if (kind === "source" && first.startsWith(sourcePrefix)) {
-    return toSourceArgs(first.slice(sourcePrefix.length));
-  }
+  const source = kind === "source" ? toSourceAnswer(form, index) : null;
+  if (source !== null) return source;
   const chosen = said.flatMap((each) => choices[Number(each)] ?? []);
   const alone = chosen.find(({ isAlone }) => isAlone);
   return alone ? alone.args : chosen.flatMap(({ args }) => args);
+}
+
+/** What a form says of where reviews were written, as arguments; null: nothing of that. */
+export function toSourceAnswer(form: URLSearchParams, index: number): readonly string[] | null {
+  const said = form.get(`a${index}`) ?? "";
+  if (said === otherSource) return toSourceArgs(form.get(`other${index}`) ?? "");
+  return said.startsWith(sourcePrefix) ? toSourceArgs(said.slice(sourcePrefix.length)) : null;
 }
 
 /** The questions of a form that it leaves unanswered, by their places. */

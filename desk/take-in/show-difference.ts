@@ -1,9 +1,10 @@
 import { html } from "hono/html";
+import { isOfRememberedSource } from "#import/table/table-notes.ts";
 import { toDayHtml } from "../days.ts";
 import type { Html, Visit } from "../page.ts";
 import type { Language } from "../words.ts";
 import { toReasonHtml } from "./reasons.ts";
-import { isOwnSource, toSourceLabel } from "./show-questions.ts";
+import { isOwnSource, toElsewhere, toSourceLabel } from "./show-questions.ts";
 import type {
   Difference,
   Listed,
@@ -19,10 +20,11 @@ import { type TakeInWords, toFieldName, toTakeInWords } from "./words.ts";
 
 /** What taking in would change, or has changed, with what can be done about it. */
 export function toDifferenceView(
-  { language }: Visit,
+  visit: Visit,
   state: Extract<State, { readonly kind: "planned" | "taken" }>,
   { fetched }: Pick<Upload, "fetched">,
 ): Html {
+  const { language } = visit;
   const words = toTakeInWords(language);
   const { difference } = state;
   const isPlanned = state.kind === "planned";
@@ -35,6 +37,7 @@ export function toDifferenceView(
     <h2>${isPlanned ? words.difference : words.taken}</h2>
     ${sources.map((each) => toSource(each, ofMissing, language))}
     ${toApart(difference, language, words)}
+    ${isPlanned && difference.notes.first.some(isOfRememberedSource) ? toElsewhere(visit) : ""}
     ${difference.unverified.map((source) => toVerify(source, words))}
     ${isPlanned ? toTake(difference, words) : ""}
     ${samples.length > 0 ? shown : ""}`;

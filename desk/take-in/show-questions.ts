@@ -190,6 +190,14 @@ function toOtherSource(index: number, typed: URLSearchParams | null, words: Take
     <input name="other${index}" aria-label="${words.answers.otherSource}" maxlength="60" value="${typed?.get(`other${index}`) ?? ""}"></div>`;
 }
 
+/** Asks where reviews were written that were taken as of a source by an earlier table alone. */
+export function toElsewhere({ language }: Visit): Html {
+  const words = toTakeInWords(language);
+  return html`<details><summary>${words.elsewhere}</summary><form method="post">
+    <fieldset><legend>${words.questions.source}</legend>${toKnownSources(0, [], words)}${toOtherSource(0, null, words)}</fieldset>
+    <p><button class="quiet" name="do" value="elsewhere">${words.lookAgain}</button></p></form></details>`;
+}
+
 function toSamples(samples: readonly Sample[], language: Language): Html {
   const words = toTakeInWords(language);
   const items = samples.map((cells) => {

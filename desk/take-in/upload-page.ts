@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { type Answer, type Html, type Page, seeOther, type Visit } from "../page.ts";
 import { type StepDeps, toStep } from "../steps/steps.ts";
 import type { Jobs } from "./jobs.ts";
-import { toAnswers } from "./read-answers.ts";
+import { toAnswers, toSourceAnswer } from "./read-answers.ts";
 import { toReasonHtml } from "./reasons.ts";
 import { toDifferenceView, toRowItem } from "./show-difference.ts";
 import { toQuestionsView, toSourceLabel } from "./show-questions.ts";
@@ -83,6 +83,12 @@ export function createUploadPage({ uploads, jobs, ...deps }: Deps): Page {
         case "complete": {
           if (upload.fetched) return toFault(words.changedMeanwhile);
           const answers = [...upload.answers, [{ key: "complete", args: ["--complete"] }]];
+          return readAgain(visit, { ...upload, answers });
+        }
+        case "elsewhere": {
+          const args = toSourceAnswer(form, 0) ?? [];
+          if (state?.kind !== "planned" || args.length === 0) return seeOther(here);
+          const answers = [...upload.answers, [{ key: "source", args }]];
           return readAgain(visit, { ...upload, answers });
         }
         case "gone": {

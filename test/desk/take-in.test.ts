@@ -91,6 +91,35 @@ describe("the page Take in", () => {
     ]);
   });
 
+  test("takes letters that look like an earlier export for what their owner says", async () => {
+    const desk = await openTakeIn();
+    const page = await desk.open(browser);
+    const toTable = (who: string) =>
+      `Name,Stars,Date,Review\n${who},5,2026-01-05,Words of ${who}\n`;
+    const takeIn = async () => {
+      await heading(page, "What it would change").waitFor();
+      await page.getByRole("button", { name: "Take it in" }).click();
+      await heading(page, "Taken in").waitFor();
+    };
+    await give(page, toFile("export.csv", toTable("Ada")));
+    await heading(page, "Before it can go on").waitFor();
+    await page.getByLabel("Google").check();
+    await page.getByRole("button", { name: "Go on" }).click();
+    await takeIn();
+    await page.getByRole("link", { name: "Take in" }).first().click();
+    await give(page, toFile("letters.csv", toTable("Bo")));
+    await heading(page, "What it would change").waitFor();
+    await page.getByText("They were written elsewhere").click();
+    await page.getByLabel("Given to us directly").check();
+    await page.getByRole("button", { name: "Look at it again" }).click();
+    await heading(page, "Given to us directly").waitFor();
+    expect(await page.getByText("They were written elsewhere").count()).toBe(0);
+    await takeIn();
+    const stored = (await desk.stored()).map(({ author, source }) => `${author} ${source}`);
+    expect(stored.sort()).toEqual(["Ada google", "Bo direct"]);
+    expect(desk.errors).toEqual([]);
+  });
+
   test("asks of a sheet's own column which of its values are shown, without JavaScript at 360 px", async () => {
     const desk = await openTakeIn();
     const page = await desk.open(browser, {

@@ -79,6 +79,8 @@ export const words = {
     other: "{count} Bewertungen, die Sie haben, fehlen in diesen Dateien. Sie bleiben.",
   },
   complete: "Diese Dateien enthalten alle Bewertungen: was fehlt, gilt als gelöscht",
+  elsewhere: "Sie wurden anderswo geschrieben",
+  lookAgain: "Noch einmal ansehen",
   notes: {
     one: "{count} Hinweis, wie es gelesen wurde",
     other: "{count} Hinweise, wie es gelesen wurde",

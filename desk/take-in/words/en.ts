@@ -76,6 +76,8 @@ export const words = {
     other: "{count} reviews that you have are not in these files. They stay.",
   },
   complete: "These files hold every review there is: count what is missing as deleted",
+  elsewhere: "They were written elsewhere",
+  lookAgain: "Look at it again",
   notes: { one: "{count} note on how it was read", other: "{count} notes on how it was read" },
   duplicates: {
     one: "{count} double entry counted once",

@@ -76,6 +76,8 @@ export const words = {
     other: "{count} reseñas que usted tiene no están en estos archivos. Se conservan.",
   },
   complete: "Estos archivos contienen todas las reseñas: lo que falta cuenta como borrado",
+  elsewhere: "Se escribieron en otro sitio",
+  lookAgain: "Mirar de nuevo",
   notes: { one: "{count} nota sobre cómo se leyó", other: "{count} notas sobre cómo se leyó" },
   duplicates: {
     one: "{count} entrada doble contada una vez",

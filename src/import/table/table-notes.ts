@@ -35,9 +35,16 @@ export function toRememberedNote(
 ): Reason[] {
   const isTold = now.source !== undefined || layout.source !== null || map.has("platform");
   if (isTold || source === undefined) return [];
-  return [
-    say`these reviews are taken as of ${source}, as was said of a table with these columns before; if they are of another source, say --source`,
-  ];
+  return [toTakenAsOf(source)];
+}
+
+const toTakenAsOf = (source: string) =>
+  say`these reviews are taken as of ${source}, as was said of a table with these columns before; if they are of another source, say --source`;
+
+/** Whether a note, or one within it, tells of a source that an earlier table alone said. */
+export function isOfRememberedSource(note: Reason): boolean {
+  if (typeof note === "string") return false;
+  return note.template === toTakenAsOf("").template || note.values.some(isOfRememberedSource);
 }
 
 /** Nothing where the owner said so. */
