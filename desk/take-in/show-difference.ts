@@ -1,10 +1,9 @@
 import { html } from "hono/html";
-import { isOfRememberedSource } from "#import/table/table-notes.ts";
 import { toDayHtml } from "../days.ts";
 import type { Html, Visit } from "../page.ts";
 import type { Language } from "../words.ts";
 import { toReasonHtml } from "./reasons.ts";
-import { isOwnSource, toElsewhere, toSourceLabel } from "./show-questions.ts";
+import { isOwnSource, mayBeElsewhere, toElsewhere, toSourceLabel } from "./show-questions.ts";
 import type {
   Difference,
   Listed,
@@ -37,7 +36,7 @@ export function toDifferenceView(
     <h2>${isPlanned ? words.difference : words.taken}</h2>
     ${sources.map((each) => toSource(each, ofMissing, language))}
     ${toApart(difference, language, words)}
-    ${isPlanned && difference.notes.first.some(isOfRememberedSource) ? toElsewhere(visit) : ""}
+    ${mayBeElsewhere(state) ? toElsewhere(visit) : ""}
     ${difference.unverified.map((source) => toVerify(source, words))}
     ${isPlanned ? toTake(difference, words) : ""}
     ${samples.length > 0 ? shown : ""}`;

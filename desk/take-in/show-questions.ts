@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { Choice, Question, Sample } from "#import/question.ts";
+import { isOfRememberedSource } from "#import/table/table-notes.ts";
 import { isDay } from "#reviews/day.ts";
 import { toPlatformName } from "#words/phrases.ts";
 import { toDayHtml, toDayText } from "../days.ts";
@@ -190,7 +191,12 @@ function toOtherSource(index: number, typed: URLSearchParams | null, words: Take
     <input name="other${index}" aria-label="${words.answers.otherSource}" maxlength="60" value="${typed?.get(`other${index}`) ?? ""}"></div>`;
 }
 
-/** Asks where reviews were written that were taken as of a source by an earlier table alone. */
+/** Whether reviews that are about to be taken in have their source from what was said of an earlier table alone. */
+export function mayBeElsewhere(state: State | null): boolean {
+  return state?.kind === "planned" && state.difference.notes.first.some(isOfRememberedSource);
+}
+
+/** Asks where such reviews were written. */
 export function toElsewhere({ language }: Visit): Html {
   const words = toTakeInWords(language);
   return html`<details><summary>${words.elsewhere}</summary><form method="post">

@@ -5,7 +5,7 @@ import type { Jobs } from "./jobs.ts";
 import { toAnswers, toSourceAnswer } from "./read-answers.ts";
 import { toReasonHtml } from "./reasons.ts";
 import { toDifferenceView, toRowItem } from "./show-difference.ts";
-import { toQuestionsView, toSourceLabel } from "./show-questions.ts";
+import { mayBeElsewhere, toQuestionsView, toSourceLabel } from "./show-questions.ts";
 import type { Difference, State } from "./state.ts";
 import type { Upload, Uploads } from "./uploads.ts";
 import { verifySource } from "./verify-source.ts";
@@ -86,8 +86,9 @@ export function createUploadPage({ uploads, jobs, ...deps }: Deps): Page {
           return readAgain(visit, { ...upload, answers });
         }
         case "elsewhere": {
+          if (!mayBeElsewhere(state)) return toFault(words.changedMeanwhile);
           const args = toSourceAnswer(form, 0) ?? [];
-          if (state?.kind !== "planned" || args.length === 0) return seeOther(here);
+          if (args.length === 0) return toFault(words.unanswered);
           const answers = [...upload.answers, [{ key: "source", args }]];
           return readAgain(visit, { ...upload, answers });
         }

@@ -37,11 +37,10 @@ export function createPassingFinder({
       const found = table(reading, at);
       const to = found?.value === "purchase" ? toClauseEnd(reading, found.to) : found?.to;
       const words = found?.value === "aside" || found?.value === "purchase" ? asides : names;
-      const isNaming =
-        found?.value === "boon"
-          ? rating < 4
-          : found?.value !== "amount" || (rating > 2 && !isPaid(reading, at, passing.paid));
-      for (let word = at; isNaming && word < (to ?? at); word++) words.add(word);
+      const isBoon = found?.value === "boon" && rating > 3;
+      const isPrice =
+        found?.value === "amount" && (rating < 3 || isPaid(reading, at, passing.paid));
+      for (let word = at; !isBoon && !isPrice && word < (to ?? at); word++) words.add(word);
       if (found === null && stop_words.has(reading.keys[at] ?? "")) names.add(at);
       at = to ?? at + 1;
     }

@@ -82,7 +82,7 @@ export function createOpinionFinder(
   };
 }
 
-/** Words of praise that a comma parts are no phrase: *the cut is good, price went up*. */
+/** Words of praise that a comma parts are not a phrase: *the cut is good, price went up*. */
 function isTornPraise({ breaks }: Reading, { at, to, value }: Found<number | null>): boolean {
   if ((value ?? 0) <= 0) return false;
   for (let word = at + 1; word < to; word++) if (breaks[word] !== "none") return true;

@@ -84,7 +84,7 @@ async function check(page: Page): Promise<void> {
   expect([page.url(), width, found]).toEqual([page.url(), 360, []]);
 }
 
-/** Chromium drops keys that come before a page was drawn: pressed again, as people do, until it opens. */
+/** Where a key that was pressed opened nothing, it is pressed again, as people do: one may be lost while a page is drawn. */
 async function chooseFiles(page: Page): Promise<FileChooser> {
   const opened = page.waitForEvent("filechooser");
   for (;;) {

@@ -110,6 +110,9 @@ describe("the page Take in", () => {
     await give(page, toFile("letters.csv", toTable("Bo")));
     await heading(page, "What it would change").waitFor();
     await page.getByText("They were written elsewhere").click();
+    await page.getByRole("button", { name: "Look at it again" }).click();
+    await page.getByText("Please answer every question.").waitFor();
+    await page.getByText("They were written elsewhere").click();
     await page.getByLabel("Given to us directly").check();
     await page.getByRole("button", { name: "Look at it again" }).click();
     await heading(page, "Given to us directly").waitFor();
