@@ -42,7 +42,7 @@ export async function readHosted(
   const isPassword = parsePassword(files.password);
   const bare = host.replace(/^\[|\]$/g, "");
   const faults = [
-    isPassword ? null : `${variables.password} is no file that --set-password made`,
+    isPassword ? null : `${variables.password} was not made by --set-password`,
     findTlsFault(files, bare, now),
   ].filter((fault) => fault !== null);
   if (isPassword === null || faults.length > 0) throw new Refusal(faults.join("\n"));

@@ -48,7 +48,7 @@ export async function toWitnessRequest(
   );
   const old = said ?? Math.max(0, ...witnessed.map((each) => each.size));
   if (!/^(0|[1-9]\d{0,14})$/.test(`${old}`) || Number(old) > size)
-    throw new Refusal(`${old}: is no size of this log, which has ${size} entries`);
+    throw new Refusal(`${old}: is not a size of this log, which has ${size} entries`);
   const proof =
     Number(old) === 0 ? [] : proveConsistency(Number(old), size, toReadNode(size, read));
   const lines = proof.map((hash) => `${hash.toString("base64")}\n`);

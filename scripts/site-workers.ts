@@ -72,7 +72,7 @@ function endTogether(children: ReadonlySet<ChildProcess>): () => void {
   const end = async (signal: NodeJS.Signals) => {
     letGo();
     const ended = [...children].map((child) => {
-      // It is no failed job, and nobody takes its place.
+      // It is not a failed job, and nobody takes its place.
       child.removeAllListeners("exit");
       return once(child, "exit");
     });

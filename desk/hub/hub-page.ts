@@ -69,7 +69,7 @@ export function createHubPage(deps: HubDeps): Page {
   };
 }
 
-/** @param typed what is no name of a machine; null where nothing was typed */
+/** @param typed what is not the name of a machine; null where nothing was typed */
 async function toContents(
   operator: Operator,
   visit: Visit,

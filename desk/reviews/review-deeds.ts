@@ -30,7 +30,7 @@ export const methods = ["order", "invitation", "manual"] as const;
 /**
  * What a form says, as one action.
  *
- * @throws Refusal for what is no language
+ * @throws Refusal for what is not a language
  */
 export function toReviewAction(
   deed: ReviewDeed,
@@ -57,7 +57,7 @@ export function toReviewAction(
   }
 }
 
-/** @throws Refusal for what is no language */
+/** @throws Refusal for what is not a language */
 export function toLanguageAction(form: URLSearchParams): ReviewAction {
   const said = toCleanText(form.get("language") ?? "");
   return { kind: "set", set: setLanguage(said === null ? null : parseLanguage(said)) };

@@ -15,7 +15,7 @@ export function toPrintOf(questions: readonly Question[]): string {
 /**
  * What a form answers, as arguments of the command: only answers that the questions offer count.
  *
- * @returns why it is no answer
+ * @returns why it is not an answer
  */
 export function toAnswers(
   questions: readonly Question[],

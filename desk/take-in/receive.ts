@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { drain, readMultipart } from "../multipart.ts";
 import { type Upload, type Uploads, uploadLimits } from "./uploads.ts";
 
-/** Why what was sent is no upload. */
+/** Why what was sent is not an upload. */
 export type Unreceived = "too large" | "too many files" | "nothing";
 
 /**

@@ -77,7 +77,7 @@ export function createUploads(root: string, now: () => number) {
     return text === undefined ? null : uploadSchema.parse(JSON.parse(text));
   }
 
-  /** A folder for files that are still to come; it is no upload before `save`. */
+  /** A folder for files that are still to come; it is not an upload before `save`. */
   async function open(): Promise<{ readonly id: string; readonly folder: string }> {
     await mkdir(root, { recursive: true, mode: 0o700 });
     const id = randomBytes(16).toString("hex");

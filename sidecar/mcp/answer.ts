@@ -63,7 +63,7 @@ function judgeCall(message: JSONRPCMessage): string | null {
   if (typeof name !== "string") return "Invalid params: params.name must be the name of a tool.";
   // What reads the message further would drop it without a word.
   if (isObject(given) && Object.hasOwn(given, "__proto__")) {
-    return "Invalid params: __proto__ is no argument of a tool.";
+    return "Invalid params: __proto__ is not an argument of a tool.";
   }
   if (isObject(given) && !Array.isArray(given)) return null;
   return "Invalid params: params.arguments must be an object; leave it out for none.";

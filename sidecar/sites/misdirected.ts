@@ -8,7 +8,7 @@ import { splitTarget } from "../http/url-path.ts";
 import { codes, sendReply, toErrorReply } from "../mcp/reply.ts";
 
 /**
- * Answers a request for a host that is no site's with 421 (RFC 9110 §15.5.20), and one whose host
+ * Answers a request for a host of no site with 421 (RFC 9110 §15.5.20), and one whose host
  * cannot be read with 400 (RFC 9112 §3.2), in the form that errors have at its path.
  */
 export const refuseHost: RequestHandler = (request, response) => {

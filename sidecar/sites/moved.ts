@@ -30,7 +30,7 @@ export async function findMoved(
     const site: ServedSite | undefined = earlier.get(address);
     const target = site?.baseUrl ?? "NEW";
     const remedy = `"npx firsthand hub move ${address} ${target}" or "npx firsthand hub drop ${address}" settles it`;
-    const what = `There are ${toCounts(other)} for ${address}, which is no site's address now; nothing is sent to them`;
+    const what = `There are ${toCounts(other)} for ${address}, which is not the address of a site now; nothing is sent to them`;
     log.warn({ site: site?.name }, `${what}. Stop the sidecar; ${remedy}`);
     if (site)
       moved.set(

@@ -6,7 +6,7 @@ import { toNearest } from "#reviews/nearest.ts";
 /**
  * The language that an owner means by a tag of BCP 47, in its canonical form: `pt-br` is `pt-BR`.
  *
- * @throws Refusal for what is no language; it names the one that was probably meant
+ * @throws Refusal for what is not a language; it names the one that was probably meant
  */
 export function parseLanguage(said: string): string {
   const tag = toCanonical(said);

@@ -40,7 +40,7 @@ export function toExampleIds(
     const ranked = [majority, neutral, contrary].flatMap(toRanked);
     return ranked.slice(0, maxExamples).map(({ id }) => id);
   }
-  // Neither is no side: it waits until both have spoken.
+  // Neither is not a side: it waits until both have spoken.
   const sides = [majority, contrary, neutral].map((all) => ({
     count: all.length,
     ranked: toRanked(all),

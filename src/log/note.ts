@@ -7,7 +7,7 @@ export type Note = {
 };
 
 export type NoteSignature = {
-  /** the name of the key, which is no proof of anything */
+  /** the name of the key, which proves nothing */
   readonly name: string;
   /** eight hexadecimal digits, by which a key is found among others of its name */
   readonly keyId: string;

@@ -54,7 +54,7 @@ export function toName(given: string, shown: string): Name | null {
   return { shown, keys, spellings, hidden, isHandle, literal };
 }
 
-/** What a person can be reached by is no name; nor are single characters of scripts without spaces. */
+/** What a person can be reached by is not a name; nor are single characters of scripts without spaces. */
 function toLiteral(author: string): string[] {
   if (toShownAuthor(author, "full") === anonymous) {
     return hasContactDetail(author) ? [author.trim()] : [];
@@ -69,7 +69,7 @@ const unspaced =
 
 /**
  * Prepares replacing a name in texts by what is shown of it. Two words of it beside each other are
- * the name, in any case and order. A lone one is where it has a capital and is no ordinary word, and else where
+ * the name, in any case and order. A lone one is where it has a capital and is not an ordinary word, and else where
  * it follows a form of address or a greeting, or signs the text; one that others bear is not.
  *
  * @param others keys of words that may mean somebody or something else

@@ -50,7 +50,7 @@ export type Filter = {
   readonly isReal?: (asked: string) => boolean;
 };
 
-/** How a query is read that is no exact string. */
+/** How a query that is not an exact string is read. */
 export const readings = ["all", "any", "phrase"] as const;
 
 const stars = "must be a number from 1 to 5";

@@ -86,7 +86,7 @@ describe("a desk for an office", () => {
     ["other.example", {}, "is not for other.example"],
     ["127.0.0.2", {}, "is not for 127.0.0.2"],
     ["desk.example", { DESK_KEY_FILE: "password" }, "are no certificate and its key"],
-    ["desk.example", { DESK_PASSWORD_FILE: "key.pem" }, "is no file that --set-password made"],
+    ["desk.example", { DESK_PASSWORD_FILE: "key.pem" }, "was not made by --set-password"],
     ["desk.example", { DESK_CERT_FILE: "nowhere" }, "is missing"],
   ])("%s with %j is refused: %s", async (host, files, told) => {
     const paths = Object.entries(files).map(([name, file]) => [name, join(folder, file)]);

@@ -48,7 +48,7 @@ export const words = {
   putLogo: "Put it up",
   removeLogo: "Take it away: the name stands there again",
   noPicture:
-    "That is no picture that can stand there: it must be SVG (with a size, and without programs or addresses of others in it), PNG or WebP.",
+    "That picture cannot stand there: it must be SVG (with a size, and without programs or addresses of others in it), PNG or WebP.",
   pictureTooLarge: "That is too large: at most {limit} KB. Nothing was changed.",
   parts: {
     business: "The business",
