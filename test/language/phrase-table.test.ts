@@ -51,6 +51,21 @@ test("words that objects inherit are words like any other", () => {
   expect(find(["constructor"], "the constructor and __proto__")).toEqual(["constructor"]);
 });
 
+test("where many phrases begin, all are found that a word may begin, also after many words", () => {
+  const many = Array.from({ length: 10 }, (_, at) => `(late|slow${at}) delivery${at}`);
+  const phrases = [...many, "(lat*|early) night", "(*ate|#) train", "(# or so|any … old) time"];
+  const found = find(
+    phrases,
+    "one thing and then another was late night, late delivery7, late train, any late old time",
+  );
+  expect(found).toEqual([
+    "(lat*|early) night",
+    "(late|slow7) delivery7",
+    "(*ate|#) train",
+    "(# or so|any … old) time",
+  ]);
+});
+
 test("a phrase without a word matches nothing", () => {
   expect(find(["…", "!", "*"], "anything at all")).toEqual([]);
 });
