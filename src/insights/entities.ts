@@ -117,10 +117,10 @@ function toNamedInsight(
     positive_pct: isMostlyJudged ? toPercent(positive, judged.length) : null,
     score: toMeanScore(counted.map(({ named }) => named.score)),
     top_phrases: toTopPhrases(
-      said.map(({ named: { evidence: text, sentiment }, language }) => {
-        return { text, language, sentiment };
+      said.map(({ review, named: { evidence: text, sentiment }, language }) => {
+        return { id: review.id, text, language, sentiment };
       }),
-    ),
+    ).map(({ phrase }) => phrase),
     example_review_ids: toExampleIds(
       said.map(({ review: { id, rating }, named: { sentiment, score, evidence, basis } }) => {
         // What the stars say is not an example of words, however many there are.

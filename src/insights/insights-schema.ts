@@ -13,6 +13,13 @@ const phrases = z.array(z.string()).max(5);
 export const sentimentSchema = z.enum(["positive", "neutral", "negative"]);
 const sentiment = sentimentSchema;
 
+const topPhraseSchema = z.object({
+  phrase: z.string(),
+  sentiment: sentiment.describe("of the sentences that it was counted in"),
+  mention_count: count,
+  example_review_ids: examples,
+});
+
 export const aspectInsightSchema = z
   .object({
     id: z.string(),
@@ -29,6 +36,7 @@ export const aspectInsightSchema = z
       .array(z.object({ review_id: reviewIdSchema, sentiment, evidence: z.string() }))
       .max(5)
       .describe("the same reviews, and what each says of it: both sides in proportion"),
+    phrases: z.array(topPhraseSchema).max(5).describe("top_phrases with the side that says them"),
   })
   .describe("What the reviews say of an aspect");
 
@@ -191,6 +199,8 @@ export type TechnicianInsight = Insights["entities"]["technicians"][number];
 export type ServiceInsight = Insights["entities"]["services"][number];
 /** What technicians and services have in common. */
 export type NamedInsight = Omit<ServiceInsight, "id" | "label">;
+/** What several reviews say in the same words. */
+export type TopPhrase = AspectInsight["phrases"][number];
 /** What customers complained of. */
 export type ProblemInsight = Insights["entities"]["problems"][number];
 export type ServiceAreaInsight = Insights["entities"]["service_areas"][number];
