@@ -17,7 +17,7 @@ const topPhraseSchema = z.object({
   phrase: z.string(),
   sentiment: sentiment.describe("of the sentences that it was counted in"),
   mention_count: count,
-  example_review_ids: examples,
+  example_review_ids: z.array(reviewIdSchema).max(3),
 });
 
 export const aspectInsightSchema = z
@@ -48,6 +48,11 @@ const namedShape = {
   top_phrases: phrases,
   example_review_ids: examples,
   latest_mention: daySchema.nullable(),
+  examples: z
+    .array(z.object({ review_id: reviewIdSchema, sentiment, evidence: z.string().nullable() }))
+    .max(5)
+    .describe("the same reviews, and what each says of it: both sides in proportion"),
+  phrases: z.array(topPhraseSchema).max(5).describe("top_phrases with the side that says them"),
 };
 
 export const technicianInsightSchema = z
@@ -72,6 +77,9 @@ export const faqEntrySchema = z.object({
   answer: z.string(),
   review_ids: z.array(reviewIdSchema),
   source: z.enum(["editorial", "derived"]),
+  examples: z
+    .array(z.object({ review_id: reviewIdSchema, sentiment }))
+    .describe("the same reviews, and what each says of it"),
 });
 
 export const reviewInsightSchema = z
@@ -142,6 +150,9 @@ const temporalSchema = z.object({
 const summarySentenceSchema = z.object({
   text: z.string(),
   review_ids: z.array(reviewIdSchema).describe("some that bear it out; empty where all of them do"),
+  clauses: z
+    .array(z.object({ label: z.string(), review_ids: z.array(reviewIdSchema) }))
+    .describe("the same reviews by what the sentence speaks of, in its order"),
 });
 
 export const insightsSchema = z

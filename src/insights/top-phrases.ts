@@ -34,6 +34,8 @@ const leastPraise = 1.9;
 /** … and one of blame where it is as strong as this: `slow`, but not `waited`. */
 const leastBlame = 1.5;
 const maxPhrases = 5;
+/** So many reviews stand behind each. */
+const shownOfEach = 3;
 
 /**
  * Finds the phrases that most reviews share, at most five, each of one to three words in a row
@@ -269,7 +271,7 @@ function toMostFrequent(said: readonly (Said & { readonly id: string })[]): TopP
       phrase: form,
       sentiment: side,
       mention_count: ids.length,
-      example_review_ids: ids.slice(0, maxPhrases),
+      example_review_ids: ids.slice(0, shownOfEach),
     };
   });
 }

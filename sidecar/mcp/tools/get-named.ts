@@ -72,7 +72,7 @@ export const getTechnician = defineTool({
             role: z.string().nullable(),
             mention_count: z.int(),
             average_rating: z.number().nullable(),
-            positive_pct: z.number(),
+            positive_pct: z.number().nullable(),
             latest_mention: z.string().nullable(),
           }),
         )
