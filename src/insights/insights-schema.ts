@@ -36,7 +36,7 @@ export const aspectInsightSchema = z
       .array(z.object({ review_id: reviewIdSchema, sentiment, evidence: z.string() }))
       .max(5)
       .describe("the same reviews, and what each says of it: both sides in proportion"),
-    phrases: z.array(topPhraseSchema).max(5).describe("top_phrases with the side that says them"),
+    phrases: z.array(topPhraseSchema).max(5).describe("top_phrases by side"),
   })
   .describe("What the reviews say of an aspect");
 
@@ -52,7 +52,7 @@ const namedShape = {
     .array(z.object({ review_id: reviewIdSchema, sentiment, evidence: z.string().nullable() }))
     .max(5)
     .describe("the same reviews, and what each says of it: both sides in proportion"),
-  phrases: z.array(topPhraseSchema).max(5).describe("top_phrases with the side that says them"),
+  phrases: z.array(topPhraseSchema).max(5).describe("top_phrases by side"),
 };
 
 export const technicianInsightSchema = z
@@ -79,7 +79,7 @@ export const faqEntrySchema = z.object({
   source: z.enum(["editorial", "derived"]),
   examples: z
     .array(z.object({ review_id: reviewIdSchema, sentiment }))
-    .describe("the same reviews, and what each says of it"),
+    .describe("what each says of it"),
 });
 
 export const reviewInsightSchema = z
@@ -152,7 +152,7 @@ const summarySentenceSchema = z.object({
   review_ids: z.array(reviewIdSchema).describe("some that bear it out; empty where all of them do"),
   clauses: z
     .array(z.object({ label: z.string(), review_ids: z.array(reviewIdSchema) }))
-    .describe("the same reviews by what the sentence speaks of, in its order"),
+    .describe("the same, by what it speaks of"),
 });
 
 export const insightsSchema = z
