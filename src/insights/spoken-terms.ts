@@ -93,9 +93,13 @@ function toSource({ source, starts, ends }: Reading, at: number, to: number): st
   return source.slice(starts[at], ends[to - 1]).replace(/\s+/g, " ");
 }
 
-/** Words as they are written within a sentence, as far as can be told: languages that write nouns with capitals keep them. */
+/**
+ * Words as they are written within a sentence, as far as can be told: languages that write nouns with capitals keep them.
+ * What cannot be seen, such as what turns the direction of reading, is left out: they stand alone.
+ */
 export function toForm(written: string, { capitalNouns }: Language): string {
-  return capitalNouns ? written : written.toLowerCase();
+  const seen = written.replace(/[\p{Bidi_Control}\u00ad]/gu, "").normalize("NFC");
+  return capitalNouns ? seen : seen.toLowerCase();
 }
 
 type Named = {

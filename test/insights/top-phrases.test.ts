@@ -192,6 +192,11 @@ test("praise and blame are counted apart, each with its reviews", () => {
   ]);
 });
 
+test("what cannot be seen is no part of a phrase", () => {
+  const turned = "\u202eSuch friendly staff\u202c\u2069";
+  expect(toTopPhrases([turned, `${turned}.`])).toEqual(["friendly staff"]);
+});
+
 test("phrases keep their accents and, where nouns have capitals, those", () => {
   const toPhrases = (language: "de" | "es", texts: readonly string[]) => {
     const pack = readPacks().get(language)?.() as Pack;
