@@ -1,4 +1,5 @@
 import { createAnalyser } from "#insights/analyser.ts";
+import type { Sentiment } from "#insights/insights-schema.ts";
 import type { Lexicon, Pack } from "#insights/lexicon.ts";
 import { lexiconSchema } from "#insights/lexicon.ts";
 import type { Taxonomy } from "#insights/taxonomy.ts";
@@ -45,6 +46,7 @@ export function benchInsights({
       toRow(method, toMams(createMethod(restaurant, pack)), toGold(pack, trading)),
     ),
     toRow("with likely stars", null, toGold(english, {}, toLikelyRating)),
+    toRow("copying the likely stars", null, toCopied()),
   ];
 }
 
@@ -111,6 +113,25 @@ function toGold(
       ),
     );
   return { funeralHome: score("funeral", "funeral-home"), plumber: score("plumber", "plumbing") };
+}
+
+/** How many of the aspects that are found with likely stars, and judged one way, have the sentiment of the stars. */
+function toCopied(): GoldCells {
+  const share = (name: "funeral" | "plumber", trade: string) => {
+    const analyse = createAnalyser(toTaxonomy(trade), english);
+    const copy = (review: Parameters<typeof analyse>[0]) => {
+      const analysis = analyse(review);
+      const sentiment = toStarSentiment(review.rating);
+      return { ...analysis, aspects: analysis.aspects.map((each) => ({ ...each, sentiment })) };
+    };
+    return `${scoreGold(readGold(name), copy, toLikelyRating).polarityAccuracy.toFixed(1)} right`;
+  };
+  return { funeralHome: share("funeral", "funeral-home"), plumber: share("plumber", "plumbing") };
+}
+
+function toStarSentiment(rating: number): Sentiment {
+  if (rating === 3) return "neutral";
+  return rating > 3 ? "positive" : "negative";
 }
 
 function toCell({ detectionF1, polarityAccuracy, griefNegative }: GoldScore): string {

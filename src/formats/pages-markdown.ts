@@ -75,9 +75,12 @@ function toInsightsPage(source: TwinSource): string {
 
 function toSummaryPage(source: TwinSource): string {
   const { summary, summary_sentences: sentences, pull_quote: quote } = source.insights;
-  const proven = sentences.map(({ text: said, review_ids }) => {
-    const proof = review_ids.map((id) => `<${source.baseUrl}/reviews/${id}/>`).join(" ");
-    return join(toMarkdownText(said), proof);
+  const proven = sentences.map(({ text: said, clauses }) => {
+    const proof = clauses.map(({ label, review_ids }) => {
+      const links = review_ids.map((id) => `<${source.baseUrl}/reviews/${id}/>`).join(" ");
+      return links !== "" && `- ${text(label)}: ${links}`;
+    });
+    return join(toMarkdownText(said), proof.filter((line) => line !== false).join("\n"));
   });
   return toPage(
     source.words.summary,
@@ -89,8 +92,12 @@ function toSummaryPage(source: TwinSource): string {
 }
 
 function toFaqPage(source: TwinSource): string {
-  const answers = source.insights.faq.map(({ question, answer, review_ids }) => {
-    const proof = review_ids.map((id) => `<${source.baseUrl}/reviews/${id}/>`).join(" ");
+  const answers = source.insights.faq.map(({ question, answer, examples }) => {
+    const proof = examples
+      .map(({ review_id, sentiment }) => {
+        return `- ${source.words[sentiment]}: <${source.baseUrl}/reviews/${review_id}/>`;
+      })
+      .join("\n");
     return join(`## ${text(question)}`, toMarkdownText(answer), proof);
   });
   return toPage(source.words.questions, source, ...answers);

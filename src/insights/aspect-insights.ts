@@ -43,6 +43,12 @@ function toAspectInsight(
     }),
   );
   const byReview = new Map(within.map(({ review, mention }) => [review.id, mention]));
+  const phrases = toTopPhrases(
+    within.map(({ review, mention: { evidence: text, sentiment }, language }) => {
+      return { id: review.id, text, language, sentiment };
+    }),
+    id,
+  );
   return {
     id,
     label,
@@ -52,16 +58,12 @@ function toAspectInsight(
     negative_count: counts.negative,
     positive_pct: toPercent(counts.positive, within.length),
     score: toMeanScore(within.map(({ mention }) => mention.score)),
-    top_phrases: toTopPhrases(
-      within.map(({ mention: { evidence: text, sentiment }, language }) => {
-        return { text, language, sentiment };
-      }),
-      id,
-    ),
+    top_phrases: phrases.map(({ phrase }) => phrase),
     example_review_ids: ids,
     examples: ids.flatMap((review_id) => {
       const said = byReview.get(review_id);
       return said ? [{ review_id, sentiment: said.sentiment, evidence: said.evidence }] : [];
     }),
+    phrases,
   };
 }

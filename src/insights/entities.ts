@@ -111,23 +111,31 @@ function toNamedInsight(
   const isMostlyJudged = judged.length > 0 && judged.length * 2 >= said.length;
   const counted = judged.length > 0 ? judged : said;
   const positive = judged.filter(({ named }) => named.sentiment === "positive").length;
+  const phrases = toTopPhrases(
+    said.map(({ review, named: { evidence: text, sentiment }, language }) => {
+      return { id: review.id, text, language, sentiment };
+    }),
+  );
+  const ids = toExampleIds(
+    said.map(({ review: { id, rating }, named: { sentiment, score, evidence, basis } }) => {
+      // What the stars say is not an example of words, however many there are.
+      return { id, rating, sentiment, score: basis === "text" ? score : 0, words: evidence };
+    }),
+  );
   return {
     mention_count: within.length,
     average_rating: toAverageRating(within),
     positive_pct: isMostlyJudged ? toPercent(positive, judged.length) : null,
     score: toMeanScore(counted.map(({ named }) => named.score)),
-    top_phrases: toTopPhrases(
-      said.map(({ named: { evidence: text, sentiment }, language }) => {
-        return { text, language, sentiment };
-      }),
-    ),
-    example_review_ids: toExampleIds(
-      said.map(({ review: { id, rating }, named: { sentiment, score, evidence, basis } }) => {
-        // What the stars say is not an example of words, however many there are.
-        return { id, rating, sentiment, score: basis === "text" ? score : 0, words: evidence };
-      }),
-    ),
+    top_phrases: phrases.map(({ phrase }) => phrase),
+    example_review_ids: ids,
     latest_mention: within[0]?.review.date ?? null,
+    examples: ids.flatMap((review_id) => {
+      const found = said.find(({ review }) => review.id === review_id);
+      if (found === undefined) return [];
+      return [{ review_id, sentiment: found.named.sentiment, evidence: found.named.evidence }];
+    }),
+    phrases,
   };
 }
 

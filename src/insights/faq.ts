@@ -18,7 +18,7 @@ export function toFaq(
   measured: Measured,
 ): Answer[] {
   const given = editorial.map(({ id, question, answer }): Answer => {
-    return { id, question, answer, review_ids: [], source: "editorial" };
+    return { id, question, answer, review_ids: [], source: "editorial", examples: [] };
   });
   const taken = new Set(given.map(({ id }) => id));
   const derived = [...toBusinessAnswers(business), ...toReviewAnswers(reviews, measured)];
@@ -35,9 +35,15 @@ export function toReviewAnswers(reviews: readonly Review[], measured: Measured):
   ];
 }
 /** Rests on all reviews; the newest are named. */
-function toRatingAnswer(reviews: readonly Review[], { name, rating, prose }: Measured): Answer[] {
+function toRatingAnswer(
+  reviews: readonly Review[],
+  { name, rating, prose, sentimentOf }: Measured,
+): Answer[] {
   const { rating_count: count, rating_value, histogram } = rating;
   if (count < minMentions) return [];
+  const newest = reviews.slice(0, 5).map(({ id }) => {
+    return { review_id: id, sentiment: sentimentOf?.(id) ?? "neutral" };
+  });
   const five = toShare(histogram[5], count);
   const poor = toShare(histogram[1] + histogram[2], count);
   return [
@@ -45,8 +51,9 @@ function toRatingAnswer(reviews: readonly Review[], { name, rating, prose }: Mea
       id: "rating",
       question: prose.questions.rating(name),
       answer: prose.answers.rating({ count, stars: rating_value ?? 0, five, poor }),
-      review_ids: reviews.slice(0, 5).map(({ id }) => id),
+      review_ids: newest.map(({ review_id }) => review_id),
       source: "derived",
+      examples: newest,
     },
   ];
 }
@@ -70,6 +77,7 @@ function toAspectAnswer(aspect: QuotedAspect, { name, hasCapitalNouns, prose }: 
     ),
     review_ids: aspect.example_review_ids,
     source: "derived",
+    examples: aspect.examples.map(({ review_id, sentiment }) => ({ review_id, sentiment })),
   };
 }
 
@@ -80,13 +88,18 @@ function toStaffAnswer({ name, technicians, hasCapitalNouns, prose }: Measured):
     return { name: person, role: role && toInline(role, hasCapitalNouns), count };
   });
   const [praise] = named.flatMap((each) => each.praise ?? []);
+  const first = named.flatMap(({ examples: [example] }) => example ?? []);
+  const examples = first
+    .filter(({ review_id: id }, at) => first.findIndex((each) => each.review_id === id) === at)
+    .map(({ review_id, sentiment }) => ({ review_id, sentiment }));
   return [
     {
       id: "staff",
       question: prose.questions.staff(name),
       answer: withQuote(prose.answers.staff(counted), praise, prose),
-      review_ids: [...new Set(named.flatMap((each) => each.example_review_ids[0] ?? []))],
+      review_ids: examples.map(({ review_id }) => review_id),
       source: "derived",
+      examples,
     },
   ];
 }
@@ -108,7 +121,16 @@ export function toBusinessAnswers(business: Business): Answer[] {
   return known.flatMap(([id, answer]) =>
     answer === false
       ? []
-      : [{ id, question: questions[id](name), answer, review_ids: [], source: "derived" as const }],
+      : [
+          {
+            id,
+            question: questions[id](name),
+            answer,
+            review_ids: [],
+            source: "derived" as const,
+            examples: [],
+          },
+        ],
   );
 }
 

@@ -13,6 +13,13 @@ const phrases = z.array(z.string()).max(5);
 export const sentimentSchema = z.enum(["positive", "neutral", "negative"]);
 const sentiment = sentimentSchema;
 
+const topPhraseSchema = z.object({
+  phrase: z.string(),
+  sentiment: sentiment.describe("of the sentences that it was counted in"),
+  mention_count: count,
+  example_review_ids: z.array(reviewIdSchema).max(3),
+});
+
 export const aspectInsightSchema = z
   .object({
     id: z.string(),
@@ -29,6 +36,7 @@ export const aspectInsightSchema = z
       .array(z.object({ review_id: reviewIdSchema, sentiment, evidence: z.string() }))
       .max(5)
       .describe("the same reviews, and what each says of it: both sides in proportion"),
+    phrases: z.array(topPhraseSchema).max(5).describe("top_phrases by side"),
   })
   .describe("What the reviews say of an aspect");
 
@@ -40,6 +48,11 @@ const namedShape = {
   top_phrases: phrases,
   example_review_ids: examples,
   latest_mention: daySchema.nullable(),
+  examples: z
+    .array(z.object({ review_id: reviewIdSchema, sentiment, evidence: z.string().nullable() }))
+    .max(5)
+    .describe("the same reviews, and what each says of it: both sides in proportion"),
+  phrases: z.array(topPhraseSchema).max(5).describe("top_phrases by side"),
 };
 
 export const technicianInsightSchema = z
@@ -64,6 +77,9 @@ export const faqEntrySchema = z.object({
   answer: z.string(),
   review_ids: z.array(reviewIdSchema),
   source: z.enum(["editorial", "derived"]),
+  examples: z
+    .array(z.object({ review_id: reviewIdSchema, sentiment }))
+    .describe("what each says of it"),
 });
 
 export const reviewInsightSchema = z
@@ -134,6 +150,9 @@ const temporalSchema = z.object({
 const summarySentenceSchema = z.object({
   text: z.string(),
   review_ids: z.array(reviewIdSchema).describe("some that bear it out; empty where all of them do"),
+  clauses: z
+    .array(z.object({ label: z.string(), review_ids: z.array(reviewIdSchema) }))
+    .describe("the same, by what it speaks of"),
 });
 
 export const insightsSchema = z
@@ -191,6 +210,8 @@ export type TechnicianInsight = Insights["entities"]["technicians"][number];
 export type ServiceInsight = Insights["entities"]["services"][number];
 /** What technicians and services have in common. */
 export type NamedInsight = Omit<ServiceInsight, "id" | "label">;
+/** What several reviews say in the same words. */
+export type TopPhrase = AspectInsight["phrases"][number];
 /** What customers complained of. */
 export type ProblemInsight = Insights["entities"]["problems"][number];
 export type ServiceAreaInsight = Insights["entities"]["service_areas"][number];

@@ -54,6 +54,7 @@ export function toInsights(
   const problems = coverage.problems_known ? toProblemInsights(read, taxonomy) : [];
   const prose = toProse(business.language);
   const quotes = createQuotes(read, prose.language);
+  const perReview = new Map(read.map(({ review, insight }) => [review.id, insight]));
   const measured = {
     name: business.name,
     prose,
@@ -66,6 +67,7 @@ export function toInsights(
     ).map(quotes.ofAspect),
     problems,
     technicians: technicians.map(quotes.ofTechnician),
+    sentimentOf: (id: string) => perReview.get(id)?.sentiment ?? "neutral",
   };
   const quote = toPullQuote(read, main, remember);
   const isDerived = editorial.summary === null && coverage.aspects_known;
@@ -88,7 +90,7 @@ export function toInsights(
     coverage,
     topics: isMostRead(coverage) ? toTopicInsights(read, taxonomy) : [],
     temporal: toTemporal(read),
-    per_review: Object.fromEntries(read.map(({ review, insight }) => [review.id, insight])),
+    per_review: Object.fromEntries(perReview),
     faq: toFaq(editorial.faq, dataset, measured),
     summary: editorial.summary ?? toParagraph(sentences, measured.prose),
     pull_quote: quote?.text ?? null,

@@ -31,6 +31,8 @@ export const lexiconSchema = z.strictObject({
   no_praise: wordSetSchema,
   /** they say too little to be a phrase of their own */
   not_alone: wordSetSchema,
+  /** weaker words that are a phrase of their own */
+  alone: wordSetSchema,
   emphasis: z.array(z.strictObject({ by: z.number(), terms: words })).default([]),
   negation: z
     .strictObject({

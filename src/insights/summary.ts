@@ -6,7 +6,12 @@ import {
   minMentions,
   toCriticismPct,
 } from "./criticism.ts";
-import type { OverallSentiment, ProblemInsight, SummarySentence } from "./insights-schema.ts";
+import type {
+  OverallSentiment,
+  ProblemInsight,
+  Sentiment,
+  SummarySentence,
+} from "./insights-schema.ts";
 import { type Prose, toInline } from "./prose.ts";
 import type { Quote, QuotedAspect, QuotedTechnician } from "./quotes.ts";
 
@@ -25,6 +30,8 @@ export type Measured = {
   readonly aspects: readonly QuotedAspect[];
   readonly problems: readonly ProblemInsight[];
   readonly technicians: readonly QuotedTechnician[];
+  /** of the review with an id */
+  readonly sentimentOf?: (id: string) => Sentiment;
 };
 
 /**
@@ -51,18 +58,40 @@ export function toParagraph(sentences: readonly SummarySentence[], prose: Prose)
   return sentences.map(({ text }) => text).join(prose.end === "." ? " " : "");
 }
 
+/** What a sentence speaks of, with reviews that bear it out. */
+type Clause = SummarySentence["clauses"][number];
+
 /** With the review that is quoted, and the first two that bear out each thing that it speaks of. */
 function toSentence(
   text: string,
-  quote: Quote | undefined,
-  shown: readonly (readonly string[])[],
+  quoted: Quoted | undefined,
+  shown: readonly Clause[],
   prose: Prose,
 ): SummarySentence {
-  const ids = shown.flatMap((ids) => ids.slice(0, shownOfEach));
+  const clauses = shown.map(({ label, review_ids }, at) => {
+    const ids = review_ids.slice(0, shownOfEach);
+    const first = quoted?.of === at ? [quoted.quote.review_id] : [];
+    return { label, review_ids: [...new Set([...first, ...ids])] };
+  });
+  const ids = clauses.flatMap(({ review_ids }) => review_ids);
   return {
-    text: withQuote(text, quote, prose),
-    review_ids: [...new Set(quote ? [quote.review_id, ...ids] : ids)],
+    text: withQuote(text, quoted?.quote, prose),
+    review_ids: [...new Set(quoted ? [quoted.quote.review_id, ...ids] : ids)],
+    clauses,
   };
+}
+
+/** A customer's words, and which of the things that a sentence speaks of they are about. */
+type Quoted = { readonly quote: Quote; readonly of: number };
+
+function toFirstQuoted<Of>(
+  all: readonly Of[],
+  toQuote: (of: Of) => Quote | null | undefined,
+): Quoted | undefined {
+  return all.flatMap((each, of) => {
+    const quote = toQuote(each);
+    return quote ? [{ quote, of }] : [];
+  })[0];
 }
 
 /** All reviews bear it out. */
@@ -75,7 +104,7 @@ function toOverall({ name, rating, prose }: Measured, overall: OverallSentiment)
     neutral: overall.neutral_pct,
     negative: overall.negative_pct,
   });
-  return { text, review_ids: [] };
+  return { text, review_ids: [], clauses: [] };
 }
 
 function toAspects({ aspects, hasCapitalNouns, prose }: Measured): SummarySentence | null {
@@ -84,11 +113,10 @@ function toAspects({ aspects, hasCapitalNouns, prose }: Measured): SummarySenten
     return { name: toInline(label, hasCapitalNouns), count: mention_count, pct: positive_pct };
   });
   if (spoken.length === 0) return null;
-  const [praise] = most.flatMap((aspect) => aspect.praise ?? []);
   return toSentence(
     prose.summary.aspects(spoken),
-    praise,
-    most.map(({ example_review_ids }) => example_review_ids),
+    toFirstQuoted(most, ({ praise }) => praise),
+    most.map(({ label, example_review_ids }) => ({ label, review_ids: example_review_ids })),
     prose,
   );
 }
@@ -104,15 +132,13 @@ function toCriticism({ aspects, hasCapitalNouns, prose }: Measured): SummarySent
     pct: toCriticismPct(aspect),
   }));
   if (criticised.length === 0) return null;
-  const [blame] = most.flatMap((aspect) => aspect.blame ?? []);
   return toSentence(
     prose.summary.criticism(criticised),
-    blame,
-    most.map(({ examples }) =>
-      examples
-        .filter(({ sentiment }) => sentiment === "negative")
-        .map(({ review_id }) => review_id),
-    ),
+    toFirstQuoted(most, ({ blame }) => blame),
+    most.map(({ label, examples }) => {
+      const blaming = examples.filter(({ sentiment }) => sentiment === "negative");
+      return { label, review_ids: blaming.map(({ review_id }) => review_id) };
+    }),
     prose,
   );
 }
@@ -134,7 +160,7 @@ function toProblems({
   return toSentence(
     prose.summary.problems(counted),
     undefined,
-    told.map(({ example_review_ids }) => example_review_ids),
+    told.map(({ label, example_review_ids }) => ({ label, review_ids: example_review_ids })),
     prose,
   );
 }
@@ -143,11 +169,10 @@ function toStaff({ technicians, prose }: Measured): SummarySentence | null {
   const most = technicians.filter(isOftenMentioned).slice(0, 3);
   const named = most.map(({ name, mention_count }) => ({ name, count: mention_count }));
   if (named.length === 0) return null;
-  const [praise] = most.flatMap((technician) => technician.praise ?? []);
   return toSentence(
     prose.summary.staff(named),
-    praise,
-    most.map(({ example_review_ids }) => example_review_ids),
+    toFirstQuoted(most, ({ praise }) => praise),
+    most.map(({ name, example_review_ids }) => ({ label: name, review_ids: example_review_ids })),
     prose,
   );
 }

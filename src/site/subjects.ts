@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Insights } from "#insights/insights-schema.ts";
+import type { Insights, TopPhrase } from "#insights/insights-schema.ts";
 import { fold, foldMarks } from "#language/fold.ts";
 import type { Business } from "#reviews/business.ts";
 import type { Dataset } from "#reviews/dataset.ts";
@@ -46,7 +46,7 @@ type Kind = "team" | "services" | "areas";
 type Received = {
   readonly mention_count: number;
   readonly average_rating: number | null;
-  readonly top_phrases?: readonly string[];
+  readonly phrases?: readonly TopPhrase[];
   readonly example_review_ids: readonly string[];
 };
 
@@ -60,7 +60,7 @@ function toReceived(received: Received, kind: Kind, name: string, slug: string) 
     count,
     /** two decimals, cut; null without reviews */
     average,
-    phrases: received.top_phrases ?? [],
+    phrases: (received.phrases ?? []).map(({ phrase, sentiment }) => ({ phrase, sentiment })),
     exampleIds: received.example_review_ids,
   };
 }

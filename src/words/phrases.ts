@@ -7,9 +7,9 @@ export function toSpace({ language }: Pick<Words, "language">): "" | " " {
   return hasBlanks(language) ? " " : "";
 }
 
-/** `(12)`, after what it counts, in the brackets of the language. */
-export function toBracketed(count: string, { language }: Pick<Words, "language">): string {
-  return hasBlanks(language) ? ` (${count})` : `（${count}）`;
+/** `(12)`, after what it is about, in the brackets of the language. */
+export function toBracketed(said: string, { language }: Pick<Words, "language">): string {
+  return hasBlanks(language) ? ` (${said})` : `（${said}）`;
 }
 
 /** The mark at the end of a sentence. */

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import type { Candidate } from "#insights/examples.ts";
 import { toExampleIds } from "#insights/examples.ts";
+import { toInsights } from "#insights/insights.ts";
+import { method, noEditorial } from "./method-of-tests.ts";
+import { someDataset } from "./some-reviews.ts";
 
 const candidate = (
   id: string,
@@ -94,4 +97,34 @@ test("of those that say it in the same words one is enough", () => {
     candidate("e", 0.3, null),
   ]);
   expect(ids).toEqual(["a", "c", "d", "e"]);
+});
+
+test("wherever reviews are named as examples, what each says stands beside them", () => {
+  const { aspects, entities, faq, per_review } = toInsights(someDataset, noEditorial, method);
+  const said = (id: string) => per_review[id];
+  for (const { id, example_review_ids, examples } of aspects) {
+    expect(examples.map(({ review_id }) => review_id)).toEqual(example_review_ids);
+    for (const { review_id, sentiment, evidence } of examples)
+      expect(said(review_id)?.aspects).toContainEqual(
+        expect.objectContaining({ id, sentiment, evidence }),
+      );
+  }
+  const named = [
+    ...entities.technicians.map((each) => ({ kind: "technician", id: each.name, ...each })),
+    ...entities.services.map((each) => ({ kind: "service", ...each })),
+  ];
+  expect(named.flatMap(({ examples }) => examples).length).toBeGreaterThan(5);
+  for (const { kind, id, example_review_ids, examples } of named) {
+    expect(examples.map(({ review_id }) => review_id)).toEqual(example_review_ids);
+    for (const { review_id, sentiment, evidence } of examples)
+      expect(said(review_id)?.named).toContainEqual(
+        expect.objectContaining({ kind, id, sentiment, evidence }),
+      );
+  }
+  for (const { review_ids, examples } of faq)
+    expect(examples.map(({ review_id }) => review_id)).toEqual(review_ids);
+  const rating = faq.find(({ id }) => id === "rating");
+  expect(rating?.examples).toHaveLength(5);
+  for (const { review_id, sentiment } of rating?.examples ?? [])
+    expect(said(review_id)?.sentiment).toBe(sentiment);
 });

@@ -116,6 +116,7 @@ test("one is positive, more are", () => {
     top_phrases: [],
     example_review_ids: [],
     examples: [],
+    phrases: [],
     clear_count: 0,
   };
   const said = (positive_count: number) =>

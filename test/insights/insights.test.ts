@@ -17,12 +17,12 @@ test("keys are present and in the contract's order", () => {
   expect(keys(insights.coverage.by)).toBe("rules readings stars");
   expect(keys(insights.overall_sentiment)).toBe("score positive_pct neutral_pct negative_pct");
   expect(keys(insights.aspects[0])).toBe(
-    "id label mention_count positive_count neutral_count negative_count positive_pct score top_phrases example_review_ids examples",
+    "id label mention_count positive_count neutral_count negative_count positive_pct score top_phrases example_review_ids examples phrases",
   );
   const { entities, topics, temporal } = insights;
   expect(keys(entities)).toBe("technicians services problems service_areas");
   const reception =
-    "mention_count average_rating positive_pct score top_phrases example_review_ids latest_mention";
+    "mention_count average_rating positive_pct score top_phrases example_review_ids latest_mention examples phrases";
   expect(keys(entities.technicians[0])).toBe(`name role ${reception}`);
   expect(keys(entities.services[0])).toBe(`id label ${reception}`);
   expect(keys(entities.problems[0])).toBe("id label mention_count share_pct example_review_ids");
@@ -32,7 +32,8 @@ test("keys are present and in the contract's order", () => {
   expect(keys(topics[0])).toBe("id label mention_count sentiment_score example_review_ids");
   expect(keys(temporal)).toBe("monthly trend");
   expect(keys(temporal.monthly[0])).toBe("month review_count average_rating sentiment_score");
-  expect(keys(insights.faq[0])).toBe("id question answer review_ids source");
+  expect(keys(insights.faq[0])).toBe("id question answer review_ids source examples");
+  expect(keys(insights.summary_sentences[0])).toBe("text review_ids clauses");
   expect(keys(insights.pull_quote_source)).toBe("review_id author");
   for (const entry of Object.values(insights.per_review)) {
     expect(keys(entry)).toBe(
@@ -113,7 +114,7 @@ test("what the owner has written wins and is marked", () => {
   expect(insights.summary).toBe("Come in.");
   expect(insights.summary_sentences).toEqual([]);
   expect(insights.faq.slice(0, 2)).toEqual(
-    faq.map((entry) => ({ ...entry, review_ids: [], source: "editorial" })),
+    faq.map((entry) => ({ ...entry, review_ids: [], source: "editorial", examples: [] })),
   );
   expect(insights.faq.filter(({ id }) => id === "hours")).toHaveLength(1);
   expect(insights.faq.slice(2).every(({ source }) => source === "derived")).toBe(true);

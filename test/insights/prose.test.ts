@@ -27,6 +27,7 @@ const aspect = (label: string, positive: number, clear: number, all: number): Cr
   top_phrases: [],
   example_review_ids: [],
   examples: [],
+  phrases: [],
   clear_count: clear,
 });
 
@@ -40,6 +41,8 @@ const person = (name: string, role: string | null, count: number): TechnicianIns
   top_phrases: [],
   example_review_ids: [],
   latest_mention: null,
+  examples: [],
+  phrases: [],
 });
 
 const stars = [...new Array(44).fill(5), ...new Array(5).fill(4), 2, 1, 1];

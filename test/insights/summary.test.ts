@@ -24,6 +24,7 @@ const aspect = (
     top_phrases: [],
     example_review_ids: [],
     examples: [],
+    phrases: [],
     clear_count: clear,
   }) satisfies CriticisedAspect;
 
@@ -110,7 +111,22 @@ test("each sentence comes with reviews that bear it out, criticism with those th
     example_review_ids: ["f"],
   };
   const said = { aspects: [care, price], problems: [late], technicians: [grace] };
-  expect(
-    toSummary({ ...measured, ...said } as unknown as Measured).map(({ review_ids }) => review_ids),
-  ).toEqual([[], ["c", "a", "b", "d"], ["b"], ["f"], ["e"]]);
+  const sentences = toSummary({ ...measured, ...said } as unknown as Measured);
+  expect(sentences.map(({ review_ids }) => review_ids)).toEqual([
+    [],
+    ["c", "a", "b", "d"],
+    ["b"],
+    ["f"],
+    ["e"],
+  ]);
+  expect(sentences.map(({ clauses }) => clauses)).toEqual([
+    [],
+    [
+      { label: "Care", review_ids: ["c", "a", "b"] },
+      { label: "Price", review_ids: ["a", "d"] },
+    ],
+    [{ label: "Care", review_ids: ["b"] }],
+    [{ label: "Lateness", review_ids: ["f"] }],
+    [{ label: "Grace Hopper", review_ids: ["e"] }],
+  ]);
 });

@@ -1,13 +1,19 @@
-import { expect, test } from "vitest";
-import { createValence } from "#insights/lexicon.ts";
-import { createTopPhrases } from "#insights/top-phrases.ts";
+import { describe, expect, test } from "vitest";
+import { readPacks } from "#content/read-lexicons.ts";
+import type { Sentiment, TopPhrase } from "#insights/insights-schema.ts";
+import { createValence, type Pack } from "#insights/lexicon.ts";
+import { createTopPhrases, type Passage } from "#insights/top-phrases.ts";
 import { toTaxonomy } from "./gold.ts";
 import { english } from "./packs.ts";
 
 const readers = new Map([
   ["en", { pack: english, valenceOf: createValence(english, ["emergency"]) }],
 ]);
-const find = createTopPhrases("Best Drains Ltd", ["Grace Hopper"], readers);
+const create = createTopPhrases("Best Drains Ltd", ["Grace Hopper"], readers);
+const toWords = (phrases: readonly TopPhrase[]) => phrases.map(({ phrase }) => phrase);
+type Said = Omit<Passage, "id">;
+const withIds = (said: readonly Said[]) => said.map((each, at) => ({ ...each, id: `id-${at}` }));
+const find = (said: readonly Said[]) => toWords(create(withIds(said)));
 const toTopPhrases = (texts: readonly string[], language: string | null = "en") =>
   find(texts.map((text) => ({ text, language, sentiment: "positive" })));
 
@@ -22,7 +28,7 @@ test("a phrase counts once a review, from two reviews on, the most frequent firs
   ).toEqual(["friendly staff", "fair price"]);
 });
 
-test("phrases are in the folded words of the text, and never reach across punctuation", () => {
+test("phrases are in the words of the text, and never reach across punctuation", () => {
   const passages = ["Kind — and Caring PEOPLE", "kind and caring people", "kind, caring people"];
   expect(toTopPhrases(passages)).toEqual(["caring people", "kind"]);
   for (const phrase of toTopPhrases(passages)) {
@@ -108,14 +114,98 @@ test("a word of blame says enough alone where it is weaker than one of praise", 
   expect(said("It was quick.", "positive")).toEqual([]);
 });
 
-test("of an aspect, what names another one is no phrase", () => {
+describe("of an aspect", () => {
   const taxonomy = toTaxonomy("plumbing");
   const known = { pack: english, taxonomy, valenceOf: createValence(english, taxonomy.hardship) };
-  const of = createTopPhrases("Best Drains Ltd", [], new Map([["en", known]]));
-  const passages = ["Friendly, on time.", "On time and so friendly."].map((text) => {
-    return { text, language: "en", sentiment: "positive" as const };
+  const of = createTopPhrases("Best Drains Ltd", ["Grace Hopper"], new Map([["en", known]]));
+  const count = (aspect: string | undefined, ...said: readonly [Sentiment, string][]) =>
+    of(withIds(said.map(([sentiment, text]) => ({ text, language: "en", sentiment }))), aspect);
+
+  test("what names another one is no phrase", () => {
+    const said: [Sentiment, string][] = [
+      ["positive", "Friendly, on time."],
+      ["positive", "On time and so friendly."],
+    ];
+    expect(toWords(count(undefined, ...said))).toEqual(["friendly", "on time"]);
+    expect(toWords(count("punctuality", ...said))).toEqual(["on time"]);
+    expect(toWords(count("professionalism", ...said))).toEqual(["friendly"]);
   });
-  expect(of(passages)).toEqual(["friendly", "on time"]);
-  expect(of(passages, "punctuality")).toEqual(["on time"]);
-  expect(of(passages, "professionalism")).toEqual(["friendly"]);
+
+  const quotes = ["The quote held.", "His quotes hold.", "I had the quote at noon."];
+  const praised = quotes.map((text): [Sentiment, string] => ["positive", text]);
+
+  test("a word that names it is a phrase where three reviews praise it by that word, in any form", () => {
+    expect(count("pricing", ...praised)).toEqual([
+      {
+        phrase: "quote",
+        sentiment: "positive",
+        mention_count: 3,
+        example_review_ids: ["id-0", "id-1", "id-2"],
+      },
+    ]);
+    expect(count("pricing", ...praised.slice(1))).toEqual([]);
+    expect(count("workmanship", ...praised)).toEqual([]);
+  });
+
+  test("what some praise and others blame is a phrase of neither", () => {
+    const blamed: [Sentiment, string] = ["negative", "The quote was worth nothing."];
+    expect(toWords(count("pricing", ...praised, blamed))).toEqual(["quote"]);
+    expect(count("pricing", ...praised, blamed, blamed)).toEqual([]);
+    expect(count("pricing", ...praised, ["neutral", "A quote."], blamed)).toEqual([]);
+  });
+
+  test("praise of what was not there names nothing", () => {
+    const said = ["No invoice.", "Never an invoice.", "Without an invoice."];
+    expect(
+      count("pricing", ...said.map((text): [Sentiment, string] => ["positive", text])),
+    ).toEqual([]);
+  });
+
+  test("its own label, words that say nothing alone and names are no phrases", () => {
+    const twice = (text: string): [Sentiment, string][] =>
+      Array.from({ length: 3 }, () => ["positive", text]);
+    expect(count("pricing", ...twice("The price, what it cost, $90."))).toEqual([]);
+    expect(count("staff", ...twice("The people, the guys."))).toEqual([]);
+    expect(count("compassion", ...twice("It was done with Grace."))).toEqual([]);
+  });
+});
+
+test("praise and blame are counted apart, each with its reviews", () => {
+  const said = (["positive", "negative"] as const).flatMap((sentiment) =>
+    ["Friendly staff, but so slow.", "So slow. Friendly staff."].map((text) => {
+      return { text, language: "en", sentiment };
+    }),
+  );
+  expect(create(withIds(said))).toEqual([
+    {
+      phrase: "friendly staff",
+      sentiment: "positive",
+      mention_count: 2,
+      example_review_ids: ["id-0", "id-1"],
+    },
+    {
+      phrase: "slow",
+      sentiment: "negative",
+      mention_count: 2,
+      example_review_ids: ["id-2", "id-3"],
+    },
+  ]);
+});
+
+test("what cannot be seen is no part of a phrase", () => {
+  const turned = "\u202eSuch friendly staff\u202c\u2069";
+  expect(toTopPhrases([turned, `${turned}.`])).toEqual(["friendly staff"]);
+});
+
+test("phrases keep their accents and, where nouns have capitals, those", () => {
+  const toPhrases = (language: "de" | "es", texts: readonly string[]) => {
+    const pack = readPacks().get(language)?.() as Pack;
+    const known = { pack, valenceOf: createValence(pack, []) };
+    const of = createTopPhrases("Best Drains Ltd", [], new Map([[language, known]]));
+    return toWords(of(withIds(texts.map((text) => ({ text, language, sentiment: "positive" })))));
+  };
+  expect(toPhrases("es", ["Rapidísimo, todo.", "Fue rapidísimo."])).toEqual(["rapidísimo"]);
+  expect(toPhrases("de", ["Sehr kompetente Leute.", "Kompetente Leute!"])).toEqual([
+    "kompetente Leute",
+  ]);
 });

@@ -144,3 +144,55 @@ test("an owner's question is text, whatever it holds", async () => {
   );
   await page.close();
 });
+
+test("the reviews behind a sentence of the summary stand by what it speaks of", async () => {
+  const { page } = await site.open("/summary/");
+  const shown = await page.locator(".proof li").evaluateAll((all) =>
+    all.map((item) => ({
+      label: item.querySelector("bdi")?.textContent?.trim(),
+      ids: Array.from(item.querySelectorAll("a"), (link) => link.pathname.split("/")[2]),
+    })),
+  );
+  const clauses = insights.summary_sentences.flatMap((sentence) => sentence.clauses);
+  expect(clauses.length).toBeGreaterThan(2);
+  expect(shown).toEqual(clauses.map(({ label, review_ids }) => ({ label, ids: review_ids })));
+  await page.close();
+  const twin = await readTwin("/summary/index.md");
+  for (const { label, review_ids } of clauses)
+    expect(twin).toContain(`- ${label}: <${site.baseUrl}/reviews/${review_ids[0]}/>`);
+});
+
+test("beside each review of an answer stands what it says", async () => {
+  const { page } = await site.open("/faq/");
+  const twin = await readTwin("/faq/index.md");
+  const answers = insights.faq.filter(({ examples }) => examples.length > 0);
+  expect(answers.length).toBeGreaterThan(1);
+  for (const { id, examples } of answers) {
+    const items = page.locator(`article[aria-labelledby="faq-${id}"] .note li`);
+    const said = await items.allTextContents();
+    expect(said.map((each) => each.trim().split(":")[0])).toEqual(
+      examples.map(({ sentiment }) => sentiment),
+    );
+    for (const { review_id, sentiment } of examples)
+      expect(twin).toContain(`- ${sentiment}: <${site.baseUrl}/reviews/${review_id}/>`);
+  }
+  await page.close();
+});
+
+test("what is often said of an aspect stands with its side", async () => {
+  const { page } = await site.open("/insights/");
+  const said = insights.aspects.filter(({ phrases }) => phrases.length > 0);
+  expect(said.length).toBeGreaterThan(0);
+  for (const { id, phrases } of said) {
+    const figures = await page.locator(`#aspect-${id} p.figures`).last().textContent();
+    for (const { phrase, sentiment } of phrases)
+      expect(figures?.replace(/\s+/g, " ")).toMatch(
+        new RegExp(`Often said:.*\\b${RegExp.escape(phrase)}\\b[^()]*\\(${sentiment}\\)`),
+      );
+  }
+  await page.close();
+});
+
+async function readTwin(path: string): Promise<string> {
+  return (await fetch(site.origin + path)).text();
+}

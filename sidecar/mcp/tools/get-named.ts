@@ -16,7 +16,7 @@ export const getAspectSentiment = defineTool({
   name: "get_aspect_sentiment",
   title: "What customers say of one aspect",
   description:
-    'Use this for what customers say of price, staff, waiting and the like. Returns how many reviews speak of it, how many praise and criticise, a score of −1 to 1, frequent phrases, and up to 5 examples of both sides, with evidence and url to cite. Not for all of the reviews: search_reviews with aspect; nor for a course over time: count_reviews. Example: {"aspect": "price"}.',
+    'Use this for what customers say of price, staff, waiting and the like. Returns how many speak of it, praise and criticise, a score of −1 to 1, frequent phrases, and up to 5 examples of both sides, with evidence and url. Not for all of the reviews: search_reviews with aspect; nor for a course over time: count_reviews. Example: {"aspect": "price"}.',
   input: z.strictObject({
     aspect: z.string().max(200).describe("id or label of an aspect, or a word for it"),
   }),
@@ -38,7 +38,7 @@ export const getService = defineTool({
   name: "get_service",
   title: "What customers say of a service",
   description:
-    'Use this for how customers find one service: how many reviews mention it, mean stars, the share that speaks well of it, phrases, and up to 5 examples of both sides, with url to cite. Not for which services there are: list_topics. Example: {"service": "cremation"}.',
+    'Use this for how customers find one service: how many name it, mean stars, the share of praise, phrases, and up to 5 examples of both sides, with url. Not for which services there are: list_topics. Example: {"service": "cremation"}.',
   input: z.strictObject({
     service: z.string().max(200).describe("id or label of a service, as list_topics gives it"),
   }),
@@ -57,7 +57,7 @@ export const getTechnician = defineTool({
   name: "get_technician",
   title: "What customers say of staff",
   description:
-    'Use this for who to ask for, and how customers find one member of staff. Without name: all of them, most mentioned first, with mean stars and the share that speaks well. With name: also phrases and up to 5 examples of both sides, with evidence and url to cite. Not for all reviews of a person: search_reviews; nor for who does one service: count_reviews. Example: {} or {"name": "Grace"}.',
+    'Use this for who to ask for, and how customers find one member of staff. Without name: all of them, most mentioned first, with mean stars and the share of praise. With name: also phrases and up to 5 examples of both sides, with url. Not for all reviews of a person: search_reviews; nor for who does one service: count_reviews. Example: {} or {"name": "Grace"}.',
   input: z.strictObject({
     name: z.string().max(200).optional().describe("name, first name or alias; leave out for all"),
   }),
@@ -72,7 +72,7 @@ export const getTechnician = defineTool({
             role: z.string().nullable(),
             mention_count: z.int(),
             average_rating: z.number().nullable(),
-            positive_pct: z.number(),
+            positive_pct: z.number().nullable(),
             latest_mention: z.string().nullable(),
           }),
         )
