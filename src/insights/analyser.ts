@@ -158,7 +158,7 @@ function toMentions(
   themes: readonly { readonly id: string }[],
   occurrences: Occurrences,
   { reading, judge, rating, lexicon: { certainty }, passing, circumstances }: About,
-  leastConfidence = 0,
+  minConfidence = 0,
   toComplaint: ToComplaint = () => none,
   noteBlame: NoteBlame = () => {},
 ): AspectMention[] {
@@ -182,7 +182,7 @@ function toMentions(
     if (sentiment === "negative") {
       const grounds = toGrounds(targets, mean, isComplaint);
       noteBlame(id, grounds);
-      if (toConfidence(grounds, certainty.blame) < leastConfidence) return [];
+      if (toConfidence(grounds, certainty.blame) < minConfidence) return [];
     }
     const evidence = toEvidence(reading, telling);
     const clear = mean.clear && toSide(mean.good - mean.bad) === sentiment;

@@ -33,8 +33,8 @@ export function toMostFrequent(said: readonly (Said & { readonly id: string })[]
   const frequent = Array.from(bySide.values(), toCounted).filter(({ key, side, isName, ids }) => {
     if (!isName) return ids.length >= minCount;
     const all = new Set(ofAll.get(key)?.map(({ id }) => id)).size;
-    const least = key.includes(" ") ? minCount : minNamed;
-    return side !== "neutral" && ids.length >= least && ids.length >= all * minNamedShare;
+    const min = key.includes(" ") ? minCount : minNamed;
+    return side !== "neutral" && ids.length >= min && ids.length >= all * minNamedShare;
   });
   const outdone = toOutdone(frequent);
   const ranked = frequent

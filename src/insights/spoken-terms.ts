@@ -18,7 +18,7 @@ export type SpokenTerm = {
 /** So many words before a term may deny it. */
 const reach = 4;
 /** Longer ones, with words in between, are sentences rather than phrases. */
-const longest = 3;
+const maxWords = 3;
 
 /**
  * The terms without an opinion that a text speaks of an aspect by, each once: `estimate` of prices. Left out are those that
@@ -39,7 +39,7 @@ export function findSpokenTerms(
   for (let at = 0; at < reading.stems.length; ) {
     const term = named.find(reading, at);
     const to = term?.to ?? at + 1;
-    if (term?.value.includes(aspect) && to - at <= longest) {
+    if (term?.value.includes(aspect) && to - at <= maxWords) {
       const stems = reading.stems.slice(at, to);
       const isTelling = stems.some((stem) => !own.has(stem));
       const key = stems.join(" ");

@@ -25,9 +25,9 @@ export type TopPhrases = (passages: readonly Passage[], aspect?: string) => TopP
 type Known = Pick<Reader, "pack" | "valenceOf"> & Partial<Pick<Reader, "taxonomy">>;
 
 /** A single word of praise says enough where it is as strong as this: `kind`, but not `well` … */
-const leastPraise = 1.9;
+const minPraise = 1.9;
 /** … and one of blame where it is as strong as this: `slow`, but not `waited`. */
-const leastBlame = 1.5;
+const minBlame = 1.5;
 
 /**
  * Finds the phrases that most reviews share, at most five, each of one to three words in a row
@@ -136,8 +136,8 @@ function toPhrases(
     if (others.length === 0) {
       if (not_alone.has(word)) return undefined;
       if (alone.has(word)) return sides.find((side) => valenceOf(word) * side > 0);
-      const least = (side: number) => (side > 0 ? leastPraise : leastBlame);
-      return sides.find((side) => strengthOf(word) * side >= least(side));
+      const min = (side: number) => (side > 0 ? minPraise : minBlame);
+      return sides.find((side) => strengthOf(word) * side >= min(side));
     }
     const valence = words.reduce((sum, each) => sum + (valenceOf(each) || strengthOf(each)), 0);
     return sides.find((side) => valence * side * (isDenied ? -1 : 1) > 0);
