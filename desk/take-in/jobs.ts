@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Work } from "./work.ts";
 
 /** What is being done with an upload. */
@@ -24,7 +24,10 @@ export function createJobs() {
   function start(work: Work): Job {
     const known = jobs.get(work.id);
     if (known) return known;
-    const child = fork(findWork(), { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    const child = fork(findCode("work.ts"), {
+      execArgv: [...process.execArgv, "--import", findSkipping()],
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
     const ended = new Promise<void>((resolve) => {
       child.once("exit", (code) => {
         jobs.delete(work.id);
@@ -65,8 +68,11 @@ export function createJobs() {
   };
 }
 
+/** An address, since a path of Windows is none. */
+const findSkipping = () => pathToFileURL(findCode("../../src/machine/skip-translations.ts")).href;
+
 /** The code lies beside this file, in a package as JavaScript. */
-function findWork(): string {
-  const path = fileURLToPath(new URL("work.ts", import.meta.url));
+function findCode(name: string): string {
+  const path = fileURLToPath(new URL(name, import.meta.url));
   return existsSync(path) ? path : path.replace(/\.ts$/, ".js");
 }
