@@ -10,8 +10,9 @@ import { makeFolder } from "#machine/make-folder.ts";
 import type { SiteToRender } from "./build-release.ts";
 import { type Bundle, provideBundle, toCache } from "./bundle-cache.ts";
 import { makeBundle, placeholderOrigin } from "./make-bundle.ts";
-import { type Memory, openMemory } from "./memory.ts";
+import { createMemory, type Memory, openMemory } from "./memory.ts";
 import { openPictures } from "./pictures.ts";
+import { readAhead } from "./read-ahead.ts";
 import { rewriteCode } from "./reproducible.ts";
 import type { BuildSettings } from "./settings.ts";
 
@@ -38,7 +39,9 @@ export async function renderSite(
     const client = join(outDir, "client");
     await copyBundle(folder, outDir, settings);
     const { prerender } = await importEntry(folder);
-    const { remember, save } = recall(root, code, settings, content);
+    const memory = recall(root, code, settings, content);
+    await readAhead(content, memory);
+    const { remember, save } = memory;
     const grounds = readGrounds(content);
     const site = { baseUrl, sidecar, contentDir, content, grounds, remember, history };
     const pictures = code === null ? null : openPictures(toCache(root), contentDir);
@@ -78,7 +81,7 @@ function recall(
   { contentDir }: BuildSettings,
   { taxonomy, own, roster, business }: ContentFolder,
 ): Memory {
-  if (code === null) return { remember: (_, make) => make(), save: async () => {} };
+  if (code === null) return createMemory();
   const grounds = hash("sha256", JSON.stringify([code, taxonomy, own, roster, business]));
   return openMemory(toCache(root), contentDir, grounds);
 }
