@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -15,6 +15,7 @@ import { openPictures } from "./pictures.ts";
 import { readAhead } from "./read-ahead.ts";
 import { rewriteCode } from "./reproducible.ts";
 import type { BuildSettings } from "./settings.ts";
+import { writeBytes, writeStream } from "./write-body.ts";
 
 /**
  * Renders all pages and documents, in this process, but for those that are kept. Their code is
@@ -45,11 +46,10 @@ export async function renderSite(
     const grounds = readGrounds(content);
     const site = { baseUrl, sidecar, contentDir, content, grounds, remember, history };
     const pictures = code === null ? null : openPictures(toCache(root), contentDir);
-    const write = (path: string, body: Uint8Array) => {
+    const toNewFile = (path: string) => {
       const file = join(client, path);
       makeFolder(dirname(file));
-      writeFileSync(file, body, { flag: "wx" });
-      onWritten?.(path, body);
+      return file;
     };
     await prerender(site, code ?? "", {
       keep: (path, key) => {
@@ -57,12 +57,14 @@ export async function renderSite(
         if (keep?.(path, code && key) === true) return true;
         const picture = isPicture(path) && pictures?.find(path, key);
         if (!picture) return false;
-        write(path, picture);
+        onWritten?.(path, writeBytes(toNewFile(path), picture));
         return true;
       },
-      write: (path, body, key) => {
-        write(path, body);
-        if (key !== null && isPicture(path)) pictures?.keep(path, key, body);
+      write: async (path, body, key) => {
+        const file = toNewFile(path);
+        const isWhole = body instanceof Uint8Array;
+        onWritten?.(path, isWhole ? writeBytes(file, body) : await writeStream(file, body));
+        if (isWhole && key !== null && isPicture(path)) pictures?.keep(path, key, body);
       },
     });
     await save();
