@@ -8,7 +8,8 @@ export type Memory = {
   readonly remember: Remember;
   /** how much is known */
   readonly size: number;
-  readonly knows: (input: Input) => boolean;
+  /** What was made of an input before; undefined where that is not known. */
+  readonly find: (input: Input) => unknown;
   /** Takes what was made elsewhere: by its key, as JSON. */
   readonly learn: (made: Made) => void;
   /** Keeps what was asked for since, and forgets the rest: what is erased leaves nothing behind. */
@@ -48,7 +49,7 @@ export function openMemory(cache: string, contentDir: string, grounds: string): 
       return used[key] as ReturnType<typeof make>;
     },
     size: Object.keys(known).length,
-    knows: (input) => Object.hasOwn(known, toKey(input)),
+    find: (input) => known[toKey(input)],
     save: async () => {
       if (!isNew && Object.keys(used).length === Object.keys(known).length) touch(file);
       else writeSummed(file, Buffer.from(JSON.stringify({ grounds, entries: used })), maxBytes);
@@ -69,7 +70,7 @@ export function createMemory(): Memory & { readonly take: (key: string) => unkno
     remember: (input, make) =>
       learned.size === 0 ? make() : ((take(toKey(input)) as ReturnType<typeof make>) ?? make()),
     size: 0,
-    knows: () => false,
+    find: () => undefined,
     learn: (made) => {
       for (const [key, json] of made) learned.set(key, json);
     },

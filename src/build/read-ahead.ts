@@ -1,24 +1,26 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { ContentFolder } from "#content/read-content.ts";
+import { readGrounds } from "#content/read-taxonomies.ts";
+import type { Remember } from "#insights/remember.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
-import { toMentionsInput, toTold } from "#site/derive.ts";
+import { createReadAhead, type Told, toTold } from "#site/derive.ts";
 import type { Made, Memory } from "./memory.ts";
 
 /** When texts are read by threads, and by how many. */
 export type Threads = {
-  /** so many texts that are not known are worth it: a thread reads lexicons for a third of a second */
+  /** so many texts that are not known are worth it: a thread warms up for more than a second */
   readonly minTexts: number;
   readonly count: number;
   /** the code of a thread */
   readonly code: URL;
 };
 
-/** Each holds its lexicons and what it found out about words, some 100 MB. */
+/** Each holds its lexicons and what it found out about words, some 130 MB. */
 const maxThreads = 4;
 
 const asUsual: Threads = {
-  minTexts: 4000,
+  minTexts: 5000,
   count: Math.min(availableParallelism(), maxThreads),
   code: new URL("./read-ahead-thread.ts", import.meta.url),
 };
@@ -27,23 +29,42 @@ const asUsual: Threads = {
 const together = 250;
 
 /**
- * Has texts read by threads where many are not known, so that whoever asks for what they say finds it in
- * the memory. What a thread that fails leaves unread is read when it is asked for.
+ * Has texts read by threads where many are not known, so that whoever asks what they say finds it in the
+ * memory. What a thread that fails leaves unread is read when it is asked for.
  */
 export async function readAhead(
   content: ContentFolder,
   memory: Memory,
   { minTexts, count, code } = asUsual,
 ): Promise<void> {
+  // Two things are remembered of each record, and to ask for all of them takes time.
   if (count < 2 || content.records.length - memory.size / 2 < minTexts) return;
-  const unread = content.records.filter((record) => !memory.knows(toMentionsInput(record)));
+  const workerData = toTold(content);
+  const unread = content.records.filter(createIsUnread(workerData, memory));
   if (unread.length < minTexts) return;
   const parts = toParts(unread);
-  const workerData = toTold(content);
-  const threads = Array.from({ length: count }, () =>
-    readIn(new Worker(code, { workerData }), parts, memory.learn),
-  );
-  await Promise.all(threads);
+  const start = () => new Worker(code, { workerData });
+  await Promise.all(Array.from({ length: count }, () => readIn(start, parts, memory.learn)));
+}
+
+/** Prepares telling whether something is asked of a record that is not known. */
+function createIsUnread(told: Told, { find }: Memory): (record: ReviewRecord) => boolean {
+  const read = createReadAhead(told, readGrounds(told));
+  const unread = Symbol();
+  const remember: Remember = <Made>(input: Parameters<typeof find>[0]) => {
+    const known = find(input);
+    if (known === undefined) throw unread;
+    return known as Made;
+  };
+  return (record) => {
+    try {
+      read([record], remember);
+      return false;
+    } catch (error) {
+      if (error === unread) return true;
+      throw error;
+    }
+  };
 }
 
 function* toParts(records: readonly ReviewRecord[]): Generator<readonly ReviewRecord[]> {
@@ -52,11 +73,12 @@ function* toParts(records: readonly ReviewRecord[]): Generator<readonly ReviewRe
 
 /** Gives a thread one part after the other, for as long as there are some and it answers. */
 function readIn(
-  thread: Worker,
+  start: () => Worker,
   parts: Iterator<readonly ReviewRecord[]>,
   learn: (made: Made) => void,
 ): Promise<void> {
   return new Promise((resolve) => {
+    const thread = start();
     const next = () => {
       const { value: part } = parts.next();
       if (part) thread.postMessage(part);

@@ -31,7 +31,7 @@ function toRemembered(roster: Roster, remember: Remember): ToMentions {
 }
 
 /** What mentions of a record are remembered by. */
-export function toMentionsInput(record: ReviewRecord) {
+function toMentionsInput(record: ReviewRecord) {
   const { title = null, text = null, translation, author = null } = record;
   return ["mentions", title, text, translation?.text ?? null, author];
 }
