@@ -12,6 +12,8 @@ export type Threads = {
   /** so many texts that are not known are worth it: a thread warms up for more than a second */
   readonly minTexts: number;
   readonly count: number;
+  /** how many a thread is given at a time: few enough that all end at one time, and many enough that telling costs nothing */
+  readonly together: number;
   /** the code of a thread */
   readonly code: URL;
 };
@@ -22,27 +24,28 @@ const maxThreads = 4;
 const asUsual: Threads = {
   minTexts: 5000,
   count: Math.min(availableParallelism(), maxThreads),
+  together: 250,
   code: new URL("./read-ahead-thread.ts", import.meta.url),
 };
-
-/** Few enough that all threads end at one time, many enough that telling them costs nothing. */
-const together = 250;
 
 /**
  * Has texts read by threads where many are not known, so that whoever asks what they say finds it in the
  * memory. What a thread that fails leaves unread is read when it is asked for.
+ *
+ * @param isSameCode whether a thread would load the code that this process has loaded
  */
 export async function readAhead(
   content: ContentFolder,
   memory: Memory,
-  { minTexts, count, code } = asUsual,
+  isSameCode: () => boolean,
+  { minTexts, count, together, code } = asUsual,
 ): Promise<void> {
   // Two things are remembered of each record, and to ask for all of them takes time.
   if (count < 2 || content.records.length - memory.size / 2 < minTexts) return;
   const workerData = toTold(content);
   const unread = content.records.filter(createIsUnread(workerData, memory));
-  if (unread.length < minTexts) return;
-  const parts = toParts(unread);
+  if (unread.length < minTexts || !isSameCode()) return;
+  const parts = toParts(unread, together);
   const start = () => new Worker(code, { workerData });
   await Promise.all(Array.from({ length: count }, () => readIn(start, parts, memory.learn)));
 }
@@ -67,7 +70,10 @@ function createIsUnread(told: Told, { find }: Memory): (record: ReviewRecord) =>
   };
 }
 
-function* toParts(records: readonly ReviewRecord[]): Generator<readonly ReviewRecord[]> {
+function* toParts(
+  records: readonly ReviewRecord[],
+  together: number,
+): Generator<readonly ReviewRecord[]> {
   for (let at = 0; at < records.length; at += together) yield records.slice(at, at + together);
 }
 

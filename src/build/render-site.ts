@@ -8,7 +8,7 @@ import type { ContentFolder } from "#content/read-content.ts";
 import { readGrounds } from "#content/read-taxonomies.ts";
 import { makeFolder } from "#machine/make-folder.ts";
 import type { SiteToRender } from "./build-release.ts";
-import { type Bundle, provideBundle, toCache } from "./bundle-cache.ts";
+import { type Bundle, hashCode, provideBundle, toCache } from "./bundle-cache.ts";
 import { makeBundle, placeholderOrigin } from "./make-bundle.ts";
 import { createMemory, type Memory, openMemory } from "./memory.ts";
 import { openPictures } from "./pictures.ts";
@@ -41,7 +41,7 @@ export async function renderSite(
     await copyBundle(folder, outDir, settings);
     const { prerender } = await importEntry(folder);
     const memory = recall(root, code, settings, content);
-    await readAhead(content, memory);
+    await readAhead(content, memory, () => hashCode(root) === expected);
     const { remember, save } = memory;
     const grounds = readGrounds(content);
     const site = { baseUrl, sidecar, contentDir, content, grounds, remember, history };

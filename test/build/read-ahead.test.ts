@@ -10,9 +10,12 @@ import { makeFolder } from "../release/make-built.ts";
 import { root } from "./command.ts";
 
 let content: ContentFolder;
+/** What is published where nothing is read ahead. */
+let alone: string;
 
 beforeAll(async () => {
-  content = await readContent(join(root, "content/sample"));
+  content = await readContent(join(root, "test/fixtures/content"));
+  alone = derive(rememberNothing);
 });
 
 /** All that is published of the reviews, as text. */
@@ -25,14 +28,16 @@ function derive(remember: Remember): string {
 const inThreads = {
   minTexts: 1,
   count: 2,
+  together: 4,
   code: new URL("../../src/build/read-ahead-thread.ts", import.meta.url),
 };
+const same = () => true;
 const onPart = 'import { parentPort } from "node:worker_threads"; parentPort.on("message", () => {';
 const toCode = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
 
 test("what threads read is, byte for byte, what is read without them, and is not read again", async () => {
   const memory = openMemory(makeFolder(), "content", "grounds");
-  await readAhead(content, memory, inThreads);
+  await readAhead(content, memory, same, inThreads);
   const readAgain = new Set<unknown>();
   const found = derive((input, make) =>
     memory.remember(input, () => {
@@ -40,27 +45,32 @@ test("what threads read is, byte for byte, what is read without them, and is not
       return make();
     }),
   );
-  expect(found).toBe(derive(rememberNothing));
+  expect(found).toBe(alone);
   expect([...readAgain]).toEqual(["quote"]);
 });
 
 test("what threads read is remembered, and no thread starts for what is known", async () => {
   const cache = makeFolder();
   const first = openMemory(cache, "content", "grounds");
-  await readAhead(content, first, inThreads);
+  await readAhead(content, first, same, inThreads);
   const found = derive(first.remember);
   await first.save();
   const second = openMemory(cache, "content", "grounds");
-  await readAhead(content, second, { ...inThreads, code: toCode("setInterval(() => {}, 1e9)") });
+  await readAhead(content, second, same, {
+    ...inThreads,
+    code: toCode("setInterval(() => {}, 1e9)"),
+  });
   const unknown = () => expect.fail("a text is not remembered");
   expect(derive((input) => second.remember(input, unknown))).toBe(found);
 });
 
 test.each([
-  ["for few texts", { minTexts: 10_000, count: 2 }],
-  ["on a single core", { minTexts: 1, count: 1 }],
-])("no thread starts %s", async (_, how) => {
-  await readAhead(content, createMemory(), { ...how, code: toCode("setInterval(() => {}, 1e9)") });
+  ["for few texts", same, { minTexts: 10_000 }],
+  ["on a single core", same, { count: 1 }],
+  ["where the code has changed since", () => false, {}],
+])("no thread starts %s", async (_, isSameCode, how) => {
+  const code = toCode("setInterval(() => {}, 1e9)");
+  await readAhead(content, createMemory(), isSameCode, { ...inThreads, ...how, code });
 });
 
 describe("All is read all the same where threads", () => {
@@ -74,7 +84,7 @@ describe("All is read all the same where threads", () => {
     ],
   ])("%s", async (_, code) => {
     const memory = createMemory();
-    await readAhead(content, memory, { ...inThreads, code });
-    expect(derive(memory.remember)).toBe(derive(rememberNothing));
+    await readAhead(content, memory, same, { ...inThreads, code });
+    expect(derive(memory.remember)).toBe(alone);
   });
 });
