@@ -57,13 +57,15 @@ export async function renderSite(
         if (keep?.(path, code && key) === true) return true;
         const picture = isPicture(path) && pictures?.find(path, key);
         if (!picture) return false;
-        onWritten?.(path, writeBytes(toNewFile(path), picture));
+        const written = writeBytes(toNewFile(path), picture);
+        onWritten?.(path, written);
         return true;
       },
       write: async (path, body, key) => {
         const file = toNewFile(path);
         const isWhole = body instanceof Uint8Array;
-        onWritten?.(path, isWhole ? writeBytes(file, body) : await writeStream(file, body));
+        const written = isWhole ? writeBytes(file, body) : await writeStream(file, body);
+        onWritten?.(path, written);
         if (isWhole && key !== null && isPicture(path)) pictures?.keep(path, key, body);
       },
     });
