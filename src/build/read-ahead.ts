@@ -22,7 +22,7 @@ export type Threads = {
 const maxThreads = 4;
 
 const asUsual: Threads = {
-  minTexts: 5000,
+  minTexts: 20_000,
   count: Math.min(availableParallelism(), maxThreads),
   together: 250,
   code: new URL("./read-ahead-thread.ts", import.meta.url),
