@@ -1,4 +1,4 @@
-import { hash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { refuseUnpublishable } from "#checks/publishable.ts";
@@ -22,6 +22,7 @@ import { openLog } from "./open-log.ts";
 import { findContinued, findPredecessor, followedBy } from "./predecessor.ts";
 import { readPast } from "./read-past.ts";
 import type { BuildSettings } from "./settings.ts";
+import type { Written } from "./write-body.ts";
 
 export type BuildOptions = {
   /** build only when something has changed that the release in use was made from */
@@ -58,7 +59,7 @@ export type SiteToRender = {
   /** what may be taken over in place of rendering it; without it all is rendered */
   readonly keep?: Keeper["keep"];
   /** told of each document that is rendered, once its file is there */
-  readonly onWritten?: (path: string, body: Uint8Array) => void;
+  readonly onWritten?: (path: string, written: Written) => void;
 };
 
 /** Renders a site into a folder: documents into client/, code for pages on demand into server/. */
@@ -210,11 +211,10 @@ const maxBesideBytes = 32e6;
 function encodeBeside(before: StoredRelease | null, client: string) {
   const encoder = createEncoder();
   const written: string[] = [];
-  const onWritten = (path: string, body: Uint8Array) => {
-    const size = body.length;
+  const onWritten = (path: string, { size, toSha256 }: Written) => {
     written.push(path);
     if (size <= largeBytes || size > maxBesideBytes) return;
-    const sha256 = hash("sha256", body);
+    const sha256 = toSha256();
     if (before?.manifest.documents[path]?.sha256 === sha256) return;
     encoder.begin(join(client, path), { type: toMediaType(path), size, sha256 });
   };

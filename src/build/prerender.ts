@@ -7,13 +7,14 @@ import { createApp } from "astro/app/entrypoint";
 import { withoutBlanks } from "#formats/without-blanks.ts";
 import { createToKey } from "#site/kept-path.ts";
 import { readSite, type SiteSource, withoutSite, withSite } from "#site/site.ts";
+import type { Body } from "./write-body.ts";
 
 /** Takes the files of a site, each at a path such as `reviews/index.html`. */
 export type Output = {
   /** Whether the file was made of this key before, and is there now: then it need not be rendered. */
   readonly keep: (path: string, key: string) => boolean;
-  /** @param key of what may be kept, else null */
-  readonly write: (path: string, body: Uint8Array, key: string | null) => void;
+  /** @param key of what may be kept, which is no stream, else null */
+  readonly write: (path: string, body: Body, key: string | null) => Promise<void>;
 };
 
 /**
@@ -44,8 +45,8 @@ export function prerender(source: SiteSource, code: string, output: Output): Pro
       if (key !== null && output.keep(path, key)) continue;
       const render = () =>
         renderBody(app, new URL(toAddress(pathname, route), source.baseUrl), route);
-      const body = await (key === null ? render() : withoutSite(render));
-      if (body !== null) output.write(path, body, key);
+      const body = await (key === null ? render() : withoutSite(() => readAll(render())));
+      if (body !== null) await output.write(path, body, key);
     }
   });
 }
@@ -61,11 +62,16 @@ function toOrder<Path extends { readonly route: RouteData }>(paths: readonly Pat
 /** Stands in for the search page, where there is one. */
 const standIn = "search-unavailable/index.html";
 
-async function renderBody(app: App, url: URL, route: RouteData): Promise<Uint8Array | null> {
+async function readAll(rendered: Promise<Body | null>): Promise<Uint8Array | null> {
+  const body = await rendered;
+  return body instanceof ReadableStream ? new Response(body).bytes() : body;
+}
+
+async function renderBody(app: App, url: URL, route: RouteData): Promise<Body | null> {
   const response = await app.render(new Request(url), { routeData: route });
   if (response.status !== 200 && route.pathname !== "/404")
     throw new Error(`${url.pathname} answered ${response.status}`);
-  if (route.type !== "page" || response.body === null) return response.body && response.bytes();
+  if (route.type !== "page" || response.body === null) return response.body;
   return new TextEncoder().encode(withoutBlanks(await response.text()));
 }
 

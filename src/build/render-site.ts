@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,12 +8,14 @@ import type { ContentFolder } from "#content/read-content.ts";
 import { readGrounds } from "#content/read-taxonomies.ts";
 import { makeFolder } from "#machine/make-folder.ts";
 import type { SiteToRender } from "./build-release.ts";
-import { type Bundle, provideBundle, toCache } from "./bundle-cache.ts";
+import { type Bundle, hashCode, provideBundle, toCache } from "./bundle-cache.ts";
 import { makeBundle, placeholderOrigin } from "./make-bundle.ts";
-import { type Memory, openMemory } from "./memory.ts";
+import { createMemory, type Memory, openMemory } from "./memory.ts";
 import { openPictures } from "./pictures.ts";
+import { readAhead } from "./read-ahead.ts";
 import { rewriteCode } from "./reproducible.ts";
 import type { BuildSettings } from "./settings.ts";
+import { writeBytes, writeStream } from "./write-body.ts";
 
 /**
  * Renders all pages and documents, in this process, but for those that are kept. Their code is
@@ -38,15 +40,16 @@ export async function renderSite(
     const client = join(outDir, "client");
     await copyBundle(folder, outDir, settings);
     const { prerender } = await importEntry(folder);
-    const { remember, save } = recall(root, code, settings, content);
+    const memory = recall(root, code, settings, content);
+    await readAhead(content, memory, () => hashCode(root) === expected);
+    const { remember, save } = memory;
     const grounds = readGrounds(content);
     const site = { baseUrl, sidecar, contentDir, content, grounds, remember, history };
     const pictures = code === null ? null : openPictures(toCache(root), contentDir);
-    const write = (path: string, body: Uint8Array) => {
+    const toNewFile = (path: string) => {
       const file = join(client, path);
       makeFolder(dirname(file));
-      writeFileSync(file, body, { flag: "wx" });
-      onWritten?.(path, body);
+      return file;
     };
     await prerender(site, code ?? "", {
       keep: (path, key) => {
@@ -54,12 +57,16 @@ export async function renderSite(
         if (keep?.(path, code && key) === true) return true;
         const picture = isPicture(path) && pictures?.find(path, key);
         if (!picture) return false;
-        write(path, picture);
+        const written = writeBytes(toNewFile(path), picture);
+        onWritten?.(path, written);
         return true;
       },
-      write: (path, body, key) => {
-        write(path, body);
-        if (key !== null && isPicture(path)) pictures?.keep(path, key, body);
+      write: async (path, body, key) => {
+        const file = toNewFile(path);
+        const isWhole = body instanceof Uint8Array;
+        const written = isWhole ? writeBytes(file, body) : await writeStream(file, body);
+        onWritten?.(path, written);
+        if (isWhole && key !== null && isPicture(path)) pictures?.keep(path, key, body);
       },
     });
     await save();
@@ -78,7 +85,7 @@ function recall(
   { contentDir }: BuildSettings,
   { taxonomy, own, roster, business }: ContentFolder,
 ): Memory {
-  if (code === null) return { remember: (_, make) => make(), save: async () => {} };
+  if (code === null) return createMemory();
   const grounds = hash("sha256", JSON.stringify([code, taxonomy, own, roster, business]));
   return openMemory(toCache(root), contentDir, grounds);
 }

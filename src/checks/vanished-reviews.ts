@@ -40,6 +40,7 @@ export async function refuseVanished(built: StoredRelease, guarded: Guarded): Pr
   if (predecessor !== null && (isSame(predecessor, built) || isHeld(predecessor, built))) return;
   const before = await readCompared(dist, content.feedTag, predecessor?.folder);
   if (before === null) return guarded.onUnknown();
+  if (before.length === 0) return;
   const after = readPublishedIds(built.folder) ?? { reviews: [], removed: [] };
   const { gone, vanished } = findVanished(before, after, confirmed);
   if (vanished !== null) throw new VanishedError(toVanishedMessage(before, gone, guarded));

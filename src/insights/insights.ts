@@ -1,3 +1,4 @@
+import type { Business } from "#reviews/business.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import { toAspectInsights } from "./aspect-insights.ts";
 import { isMostRead, toCoverage } from "./coverage.ts";
@@ -17,7 +18,7 @@ import { toProse } from "./prose.ts";
 import { toPullQuote } from "./pull-quote.ts";
 import { createQuotes } from "./quotes.ts";
 import type { Method } from "./readers.ts";
-import { type Remember, rememberNothing, toFound } from "./remember.ts";
+import { type Reading, type Remember, rememberNothing, toFound } from "./remember.ts";
 import { type ReadReview, toReviewInsight } from "./review-insight.ts";
 import { toMeanScore, toPercentages } from "./rounding.ts";
 import { createAreaRecogniser } from "./service-area-names.ts";
@@ -102,13 +103,12 @@ export function toInsights(
 function readReviews(
   { business, reviews }: Dataset,
   { corrections }: Editorial,
-  { main, readers }: Method,
+  method: Method,
   remember: Remember,
   findGiven: FindGiven,
 ): { readonly read: readonly ReadReview[]; readonly unanalysed_count: number } {
-  const correct = createCorrect(corrections, main.taxonomy);
-  const recogniseAreas = createAreaRecogniser(business.service_areas, business.name);
-  const how = { main, readers, language: business.language, recogniseAreas };
+  const correct = createCorrect(corrections, method.main.taxonomy);
+  const how = toHow(business, method);
   let unanalysed_count = 0;
   const read = reviews.map((review) => {
     const given = findGiven(review);
@@ -120,6 +120,12 @@ function readReviews(
     return { review, text, language, insight };
   });
   return { read, unanalysed_count };
+}
+
+/** How the words of a business's reviews are read. */
+export function toHow(business: Business, { main, readers }: Method): Reading {
+  const recogniseAreas = createAreaRecogniser(business.service_areas, business.name);
+  return { main, readers, language: business.language, recogniseAreas };
 }
 
 /** How all reviews together sound; the percentages add up to exactly 100. Null without reviews. */

@@ -1,5 +1,13 @@
-import { hash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createHash, hash } from "node:crypto";
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+} from "node:fs";
 import { join } from "node:path";
 import { ReleaseError } from "./fault.ts";
 import { toFilePath, toServerPath } from "./layout.ts";
@@ -47,8 +55,26 @@ export function describeDocuments(
 }
 
 function readFacts(file: string): Pick<ReleaseDocument, "size" | "sha256"> {
-  const bytes = readFileSync(file);
-  return { size: bytes.length, sha256: hash("sha256", bytes) };
+  const opened = openSync(file, "r");
+  try {
+    const { size } = fstatSync(opened);
+    if (size > pieceBytes) return { size, sha256: hashPieces(opened) };
+    const bytes = readFileSync(opened);
+    return { size: bytes.length, sha256: hash("sha256", bytes) };
+  } finally {
+    closeSync(opened);
+  }
+}
+
+const pieceBytes = 1 << 22;
+
+/** Large ones as a whole would fill the memory. */
+function hashPieces(file: number): string {
+  const sum = createHash("sha256");
+  const piece = Buffer.allocUnsafe(pieceBytes);
+  for (let read = readSync(file, piece); read > 0; read = readSync(file, piece))
+    sum.update(piece.subarray(0, read));
+  return sum.digest("hex");
 }
 
 /**

@@ -2,15 +2,16 @@ import type { ContentFolder } from "#content/read-content.ts";
 import { readGrounds } from "#content/read-taxonomies.ts";
 import { type Doubtful, findDoubtful } from "#insights/doubtful.ts";
 import { type Ground, toPrimary } from "#insights/grounds.ts";
-import { toInsights } from "#insights/insights.ts";
+import { toHow, toInsights } from "#insights/insights.ts";
 import type { Insights } from "#insights/insights-schema.ts";
 import { createMethod } from "#insights/readers.ts";
 import { createFindReading, withReadMentions } from "#insights/readings/standing.ts";
 import { toGiven } from "#insights/readings/to-given.ts";
-import { type Remember, rememberNothing } from "#insights/remember.ts";
+import { type Remember, rememberNothing, toFound } from "#insights/remember.ts";
 import type { Taxonomy } from "#insights/taxonomy.ts";
-import { type Dataset, toDataset } from "#reviews/dataset.ts";
+import { type Content, type Dataset, toDataset } from "#reviews/dataset.ts";
 import { createToMentions, type Roster, type ToMentions } from "#reviews/mentions.ts";
+import type { ReviewRecord } from "#reviews/record.ts";
 
 /** The dataset of a content, in which reviews mention what their readings say. */
 export function toSiteDataset(
@@ -26,10 +27,44 @@ export function toSiteDataset(
 /** Recognises what records mention, or remembers it. */
 function toRemembered(roster: Roster, remember: Remember): ToMentions {
   const toMentions = createToMentions(roster);
-  return (record) => {
-    const { title = null, text = null, translation, author = null } = record;
-    const input = ["mentions", title, text, translation?.text ?? null, author];
-    return remember(input, () => toMentions(record));
+  return (record) => remember(toMentionsInput(record), () => toMentions(record));
+}
+
+/** What mentions of a record are remembered by. */
+function toMentionsInput(record: ReviewRecord) {
+  const { title = null, text = null, translation, author = null } = record;
+  return ["mentions", title, text, translation?.text ?? null, author];
+}
+
+/** What is told to whoever reads texts ahead: data alone. */
+export type Told = Omit<Content, "records" | "erased"> &
+  Pick<ContentFolder, "readings" | "taxonomy" | "trade" | "own">;
+
+/** What of a content is told to whoever reads texts of it ahead. */
+export function toTold(content: ContentFolder): Told {
+  const { business, roster, authorPolicy, verifiedSources, feedTag } = content;
+  const { readings, taxonomy, trade, own } = content;
+  return {
+    ...{ business, roster, authorPolicy, verifiedSources, feedTag },
+    ...{ readings, taxonomy, trade, own },
+  };
+}
+
+/**
+ * Prepares reading some of a content's records ahead: asks to remember what the dataset and the insights
+ * of all of them will ask for of each.
+ */
+export function createReadAhead(told: Told, grounds: ReadonlyMap<string, Ground>) {
+  const { roster, business } = told;
+  const method = createMethod(grounds, roster, business.language);
+  const how = toHow(business, method);
+  const toMentions = createToMentions(roster);
+  return (records: readonly ReviewRecord[], remember: Remember): void => {
+    const remembered: ToMentions = (record) =>
+      remember(toMentionsInput(record), () => toMentions(record));
+    const find = withReadMentions(remembered, toFind(told), roster);
+    const { reviews } = toDataset({ ...told, records, erased: [] }, "https://draft.invalid", find);
+    for (const review of reviews) toFound(review, how, remember);
   };
 }
 
@@ -66,6 +101,6 @@ export function findSiteDoubtful(content: ContentFolder): Doubtful[] {
   return findDoubtful(dataset.reviews, insights, content.editorial.corrections);
 }
 
-function toFind({ readings, roster, taxonomy }: ContentFolder) {
+function toFind({ readings, roster, taxonomy }: Pick<Told, "readings" | "roster" | "taxonomy">) {
   return createFindReading(readings.byReview, { roster, taxonomy });
 }
