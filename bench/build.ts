@@ -111,7 +111,7 @@ const root = join(import.meta.dirname, "..");
 /** `npx firsthand build`, from the start of the process to its end. It starts no other. */
 async function measureCommand({ content, dist }: Place): Promise<Cost> {
   const usage = `${dist}-usage.json`;
-  const preload = join(import.meta.dirname, "tell-usage.ts");
+  const preload = join(import.meta.dirname, "tell-usage.mjs");
   const args = ["--import", preload, join(root, "scripts/firsthand.mjs"), "build"];
   const said = { CONTENT_DIR: content, RELEASE: dist, BASE_URL: "", USAGE: usage };
   const started = performance.now();
