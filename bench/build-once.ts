@@ -5,24 +5,24 @@ import { buildRelease } from "../src/build/build-release.ts";
 import { renderSite } from "../src/build/render-site.ts";
 
 /**
- * One build as a process of its own, so that its peak memory can be told:
- * `build-once.ts (data|floor) CONTENT DIST` prints what it cost as JSON.
+ * One build as a process of its own, so that its peak memory can be told: `build-once.ts (data|floor)
+ * CONTENT DIST BUNDLE` prints what it cost as JSON. The bundle is of the pages of data documents.
  */
-const [kind, contentDir = "", dist = ""] = process.argv.slice(2);
+const [kind, contentDir = "", dist = "", folder = ""] = process.argv.slice(2);
 const root = join(import.meta.dirname, "..");
 const settings = { baseUrl: "http://localhost:8787", contentDir, dist };
 
 const started = performance.now();
 if (kind === "floor") await writeFloor();
-else await build({ srcDir: join(import.meta.dirname, "data-site") });
+else await build();
 const seconds = (performance.now() - started) / 1000;
 const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
 const cpuSeconds = (userCPUTime + systemCPUTime) / 1e6;
 process.stdout.write(JSON.stringify({ seconds, cpuSeconds, bytes: maxRSS * 1024 }));
 
-async function build(overrides: { srcDir: string }): Promise<void> {
+async function build(): Promise<void> {
   const options = { ifChanged: false, forceSample: false };
-  const render: RenderSite = (out, site) => renderSite(out, site, overrides);
+  const render: RenderSite = (out, site) => renderSite(out, site, { folder, code: null });
   await buildRelease(root, settings, render, options);
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { cp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { makeBundle } from "../src/build/make-bundle.ts";
 import { writeSyntheticContent } from "./synthetic-content.ts";
 
 /** What one kind of build costs, and its floor on the same content. */
@@ -80,11 +81,14 @@ async function benchSample(work: string, rounds: number): Promise<BuildRow> {
 
 async function benchData(work: string, reviews: number, rounds: number): Promise<BuildRow> {
   const runs: { floor: Cost[]; data: Cost[] } = { floor: [], data: [] };
+  const scratch = join(root, ".astro", `bench-${randomUUID()}`);
+  const pages = await makeBundle(root, scratch, { srcDir: join(import.meta.dirname, "data-site") });
   for (let round = 0; round < rounds; round++) {
     const place = await makePlace(work, reviews);
     runs.floor.push(await measure("floor", place));
-    runs.data.push(await measure("data", place));
+    runs.data.push(await measure("data", place, pages));
   }
+  await rm(scratch, { recursive: true });
   return toRow("data documents alone", reviews, runs.data, runs.floor);
 }
 
@@ -120,10 +124,10 @@ async function measureCommand({ content, dist }: Place): Promise<Cost> {
   return { seconds, ...JSON.parse(await readFile(usage, "utf8")) };
 }
 
-async function measure(kind: "data" | "floor", place: Place): Promise<Cost> {
+async function measure(kind: "data" | "floor", place: Place, bundle = ""): Promise<Cost> {
   const script = join(import.meta.dirname, "build-once.ts");
   const dist = kind === "floor" ? `${place.dist}-floor` : place.dist;
-  const args = [script, kind, place.content, dist];
+  const args = [script, kind, place.content, dist, bundle];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   return JSON.parse(stdout) as Cost;
 }

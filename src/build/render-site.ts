@@ -3,7 +3,6 @@ import { existsSync, rmSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { AstroInlineConfig } from "astro";
 import type { ContentFolder } from "#content/read-content.ts";
 import { readGrounds } from "#content/read-taxonomies.ts";
 import { makeFolder } from "#machine/make-folder.ts";
@@ -23,20 +22,19 @@ import { writeBytes, writeStream } from "./write-body.ts";
  *
  * @param outDir gets client/, and server/ where pages are rendered on demand; nothing of what is
  *   rendered is there yet
- * @param overrides of Astro's configuration; a bundle made with such is not kept, nor is a page of it
+ * @param given a bundle to render from in place of the kept one; of one without a hash no page is kept
  */
 export async function renderSite(
   outDir: string,
   { root, code: expected, settings, content, history = null, keep, onWritten }: SiteToRender,
-  overrides?: AstroInlineConfig,
+  given?: Bundle,
 ): Promise<void> {
   const { baseUrl, contentDir, dist, sidecar = true } = settings;
   const scratch = join(root, ".astro", `build-${hash("sha256", dist).slice(0, 16)}`);
   rmSync(scratch, { recursive: true, force: true });
   try {
-    const make = () => makeBundle(root, scratch, overrides);
-    const unkept = async (): Promise<Bundle> => ({ folder: await make(), code: null });
-    const { folder, code } = await (overrides ? unkept() : provideBundle(root, make, expected));
+    const make = () => makeBundle(root, scratch);
+    const { folder, code } = given ?? (await provideBundle(root, make, expected));
     const client = join(outDir, "client");
     await copyBundle(folder, outDir, settings);
     const { prerender } = await importEntry(folder);

@@ -1,10 +1,11 @@
-import { hash } from "node:crypto";
-import { appendFileSync, readFileSync } from "node:fs";
+import { hash, randomUUID } from "node:crypto";
+import { appendFileSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { readContent } from "#content/read-content.ts";
 import { listFiles } from "#release/documents.ts";
 import { hashCode } from "../../src/build/bundle-cache.ts";
+import { makeBundle } from "../../src/build/make-bundle.ts";
 import { renderSite } from "../../src/build/render-site.ts";
 import { makeFolder } from "../release/make-built.ts";
 import { makePlace, root } from "./command.ts";
@@ -12,7 +13,10 @@ import { makePlace, root } from "./command.ts";
 const local = "http://localhost:8787";
 const published = "https://reviews.example.com";
 
+const scratch = join(root, ".astro", `test-${randomUUID()}`);
+
 afterEach(() => vi.unstubAllEnvs());
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 /** Renders one content for one address; a bundle that was kept may be used, or not. */
 async function render(
@@ -23,7 +27,8 @@ async function render(
   const out = join(makeFolder(), "out");
   const settings = { baseUrl, contentDir, dist: join(makeFolder(), "dist") };
   const site = { root, code: hashCode(root), settings, content: await readContent(contentDir) };
-  await renderSite(out, site, kept === "kept" ? undefined : {});
+  const toNew = async () => ({ folder: await makeBundle(root, scratch), code: null });
+  await renderSite(out, site, kept === "kept" ? undefined : await toNew());
   const files = listFiles(out).sort((a, b) => (a < b ? -1 : 1));
   return Object.fromEntries(files.map((path) => [path, hashFile(join(out, path))]));
 }
