@@ -26,8 +26,8 @@ const shared: TestProjectInlineConfiguration["test"] = {
 
 export default defineConfig({
   test: {
-    // Many tests wait for a process of their own: two workers more than there are cores.
-    maxWorkers: availableParallelism() + 2,
+    // Many tests wait for a process of their own: four workers more than there are cores.
+    maxWorkers: availableParallelism() + 4,
     sequence: { sequencer: StartersFirst },
     projects: [
       {

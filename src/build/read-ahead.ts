@@ -43,7 +43,8 @@ export async function readAhead(
   // Two things are remembered of each record, and to ask for all of them takes time.
   if (count < 2 || content.records.length - memory.size / 2 < minTexts) return;
   const workerData = toTold(content);
-  const unread = content.records.filter(createIsUnread(workerData, memory));
+  const isUnread = memory.size === 0 ? () => true : createIsUnread(workerData, memory);
+  const unread = content.records.filter(isUnread);
   if (unread.length < minTexts || !isSameCode()) return;
   const parts = toParts(unread, together);
   const start = () => new Worker(code, { workerData });
