@@ -156,7 +156,7 @@ test("a logo is put up by its bytes whatever it is called, shown, replaced, undo
   expect(await readFile(join(content, "logo.svg"), "utf8")).toBe(svg);
   expect(await readdir(content)).not.toContain("logo.png");
 
-  expect(await give("<html>")).toContain("That is no picture");
+  expect(await give("<html>")).toContain("That picture cannot stand there");
   expect(await give(Buffer.alloc(600_000))).toContain("That is too large: at most 500 KB.");
   await give("", "remove");
   expect((await readContent(content)).design.logo).toBeNull();
