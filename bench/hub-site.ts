@@ -1,12 +1,12 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { openSqliteStore } from "../sidecar/websub/sqlite/sqlite-store.ts";
 import { endsWithTests } from "../test/ends-with-tests.ts";
+import { findFreePort } from "../test/free-port.ts";
 import { createDist, publish } from "../test/sidecar/release-on-disk.ts";
 import { createAuthority } from "../test/websub/authority.ts";
 import { toWideLimits } from "../test/websub/wide-limits.ts";
@@ -182,13 +182,4 @@ async function tell<Answer>(child: ChildProcess, message: Setup | "count" | "res
   const told = once(child, "message");
   child.send(message);
   return (await told)[0] as Answer;
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" ? (address?.port ?? 0) : 0;
 }

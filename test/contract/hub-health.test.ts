@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../eventually.ts";
-import { findFreePort } from "../system/nginx.ts";
+import { findFreePort } from "../free-port.ts";
 import { atomTopic, type Hub, startHub, stopHubs } from "./hub.ts";
 
 afterAll(stopHubs);

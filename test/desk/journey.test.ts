@@ -10,9 +10,9 @@ import { readSite } from "#content/sites.ts";
 import { type OpenDesk, openDesk } from "../../desk/open-desk.ts";
 import { findViolations } from "../axe.ts";
 import { findChromium, launch } from "../browser.ts";
+import { findFreePort } from "../free-port.ts";
 import { buildZip } from "../import/build-zip.ts";
 import { buildXlsx } from "../import/sheets/build-workbook.ts";
-import { findFreePort } from "../system/nginx.ts";
 import { press, reach } from "./keys.ts";
 
 let browser: Browser;

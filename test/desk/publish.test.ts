@@ -12,7 +12,7 @@ import { findViolations } from "../axe.ts";
 import { findChromium, launch } from "../browser.ts";
 import { writeLogKey } from "../build/log-key.ts";
 import { buildRecord } from "../build-content.ts";
-import { findFreePort } from "../system/nginx.ts";
+import { findFreePort } from "../free-port.ts";
 
 let browser: Browser;
 let desk: OpenDesk;

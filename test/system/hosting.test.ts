@@ -11,7 +11,8 @@ import { build, makeWorkplace, readPublished } from "../contract/built.ts";
 import type { Sidecar } from "../contract/product.ts";
 import { cleanUp, startSidecar } from "../contract/product.ts";
 import { sixtyReviews } from "../contract/sixty-reviews.ts";
-import { findFreePort, startNginx } from "./nginx.ts";
+import { findFreePort } from "../free-port.ts";
+import { startNginx } from "./nginx.ts";
 
 let place: Workplace;
 let sidecar: Sidecar;

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeHosting } from "#hosting/write-hosting.ts";
 import { cleanUp } from "../contract/product.ts";
 import { type Served, serveSixty } from "../contract/served.ts";
+import { findFreePort } from "../free-port.ts";
 import { serveFilesAlone } from "./files-alone.ts";
-import { findFreePort, startNginx } from "./nginx.ts";
+import { startNginx } from "./nginx.ts";
 import {
   ask,
   findDifferences,

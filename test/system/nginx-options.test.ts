@@ -5,9 +5,10 @@ import { readNginxBuild } from "#hosting/nginx-build.ts";
 import { type ServerWishes, writeHosting } from "#hosting/write-hosting.ts";
 import { cleanUp } from "../contract/product.ts";
 import { makeReleases, type Releases } from "../contract/rewritten-release.ts";
+import { findFreePort } from "../free-port.ts";
 import { startHost } from "../hosting/host.ts";
 import { createAuthority } from "../websub/authority.ts";
-import { findFreePort, startNginx } from "./nginx.ts";
+import { startNginx } from "./nginx.ts";
 import { ask, getByHttp2 } from "./same-answers.ts";
 
 let releases: Releases;

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { toHosting } from "#hosting/hosting.ts";
 import { canListenByIpv6, toListens } from "#hosting/listen.ts";
 import { toNginxSite } from "#hosting/nginx.ts";
-import { findFreePort, startNginx } from "./nginx.ts";
+import { findFreePort } from "../free-port.ts";
+import { startNginx } from "./nginx.ts";
 
 const documents = new Map([["feed.xml", "application/atom+xml; charset=utf-8"]]);
 const hasIpv6 = await canListenByIpv6();

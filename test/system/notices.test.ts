@@ -8,9 +8,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { toText } from "#notices/text.ts";
 import { createMail } from "#notices/ways/mail.ts";
 import { eventually } from "../eventually.ts";
+import { findFreePort } from "../free-port.ts";
 import { buildDigest } from "../notices/build-digest.ts";
 import { readMail } from "../notices/read-mail.ts";
-import { findFreePort } from "./nginx.ts";
 
 // Debian's opensmtpd, which begins as root and gives that up for all that it does.
 

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeHosting } from "#hosting/write-hosting.ts";
 import { cleanUp, makeFolder } from "../contract/product.ts";
 import { type Served, serveSixty } from "../contract/served.ts";
+import { findFreePort } from "../free-port.ts";
 import { startApache } from "./apache.ts";
 import { startCaddy } from "./caddy.ts";
-import { findFreePort, startNginx } from "./nginx.ts";
+import { startNginx } from "./nginx.ts";
 import { ask, findDifferences, ofFiles } from "./same-answers.ts";
 
 const starts = {

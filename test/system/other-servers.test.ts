@@ -7,12 +7,12 @@ import { verifySite } from "#checks/published-site.ts";
 import { writeHosting } from "#hosting/write-hosting.ts";
 import { cleanUp, makeFolder } from "../contract/product.ts";
 import { type Served, serveSixty } from "../contract/served.ts";
+import { findFreePort } from "../free-port.ts";
 import { startHost } from "../hosting/host.ts";
 import { createAuthority } from "../websub/authority.ts";
 import { startApache } from "./apache.ts";
 import { startCaddy } from "./caddy.ts";
 import { serveFilesAlone } from "./files-alone.ts";
-import { findFreePort } from "./nginx.ts";
 import {
   type Asked,
   ask,

@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openPostgresState } from "../../sidecar/websub/postgres/postgres-state.ts";
 import { eventually } from "../eventually.ts";
+import { findFreePort } from "../free-port.ts";
 import { now, toApplicant, topic } from "../sidecar/websub/store/scene.ts";
 import { toWideLimits } from "../websub/wide-limits.ts";
-import { findFreePort } from "./nginx.ts";
 import { type Cluster, startCluster } from "./postgres.ts";
 
 let cluster: Cluster;

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { readDashboardQueries, readRules, rulesFile } from "../deploy/observed.ts";
 import { eventually } from "../eventually.ts";
+import { findFreePort } from "../free-port.ts";
 import { type ScrapedSidecar, startScraped } from "../sidecar/metrics/scraped.ts";
-import { findFreePort } from "./nginx.ts";
 
 let sidecar: ScrapedSidecar;
 let prometheus: ChildProcess;

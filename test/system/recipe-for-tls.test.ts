@@ -2,8 +2,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { cleanUp, makeFolder } from "../contract/product.ts";
+import { findFreePort } from "../free-port.ts";
 import { findBlock, listBlocks } from "../scripts/shell.ts";
-import { findFreePort, startNginx } from "./nginx.ts";
+import { startNginx } from "./nginx.ts";
 
 afterAll(cleanUp);
 

@@ -2,11 +2,12 @@ import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { eventually } from "../eventually.ts";
+import { findFreePort } from "../free-port.ts";
 import { findBlock, listBlocks, openShell, type Shell } from "../scripts/shell.ts";
 import { baseUrl, buildFiles, createDist, publish, toOrder } from "../sidecar/release-on-disk.ts";
 import { feed } from "../sidecar/websub/running-hub.ts";
 import { prepareProcess, type RunningProcess } from "../sidecar/websub/running-process.ts";
-import { findFreePort, startNginx } from "./nginx.ts";
+import { startNginx } from "./nginx.ts";
 import { type Cluster, findPrograms, startCluster } from "./postgres.ts";
 import { startProcess } from "./sidecar-process.ts";
 

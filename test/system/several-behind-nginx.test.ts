@@ -7,9 +7,10 @@ import { baseUrl } from "../contract/built.ts";
 import { cleanUp, runScript } from "../contract/product.ts";
 import { makeReleases, type Releases } from "../contract/rewritten-release.ts";
 import { eventually } from "../eventually.ts";
+import { findFreePort } from "../free-port.ts";
 import { createAuthority } from "../websub/authority.ts";
 import { type Subscriber, startSubscriber } from "../websub/subscriber.ts";
-import { findFreePort, startNginx } from "./nginx.ts";
+import { startNginx } from "./nginx.ts";
 import { type Cluster, startCluster } from "./postgres.ts";
 import { type SidecarProcess, startProcess } from "./sidecar-process.ts";
 

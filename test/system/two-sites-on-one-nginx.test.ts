@@ -8,8 +8,9 @@ import { toListens } from "#hosting/listen.ts";
 import { writeHosting } from "#hosting/write-hosting.ts";
 import { cleanUp, makeFolder } from "../contract/product.ts";
 import { makeReleases } from "../contract/rewritten-release.ts";
+import { findFreePort } from "../free-port.ts";
 import { startHost } from "../hosting/host.ts";
-import { findFreePort, startNginx } from "./nginx.ts";
+import { startNginx } from "./nginx.ts";
 
 const sites = ["https://one.example", "https://two.example"] as const;
 const hasIPv6 = Object.values(networkInterfaces()).some((all) =>

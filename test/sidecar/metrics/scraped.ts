@@ -1,4 +1,4 @@
-import { findFreePort } from "../../system/nginx.ts";
+import { findFreePort } from "../../free-port.ts";
 import { prepareProcess, type RunningProcess } from "../websub/running-process.ts";
 
 /** A sidecar as a process of its own whose metrics are read as Prometheus does. */

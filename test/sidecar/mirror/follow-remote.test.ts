@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { toBare } from "../../bare-environment.ts";
 import { endsWithTests } from "../../ends-with-tests.ts";
 import { eventually } from "../../eventually.ts";
-import { findFreePort } from "../../system/nginx.ts";
+import { findFreePort } from "../../free-port.ts";
 import type { Authority } from "../../websub/authority.ts";
 import { createAuthority } from "../../websub/authority.ts";
 import { baseUrl, buildFiles, createDist, writeRelease } from "../release-on-disk.ts";
