@@ -1,4 +1,5 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readContent } from "#content/read-content.ts";
@@ -50,6 +51,26 @@ test("one command says what is right of aspects, problems, people and overall, a
     { review, problem: "lateness", sentiment: "none" },
     { review, problem: "mess", sentiment: "none" },
   ]);
+});
+
+test("what was put right survives imports that change the review, and is still what counts", async () => {
+  const { dir, corrections } = await make();
+  const file = join(await mkdtemp(join(tmpdir(), "correct-")), "reviews.csv");
+  const take = async (text: string) => {
+    await writeFile(file, `Id,Name,Rating,Review,Date\n7,Ada,2,${text},2026-01-05\n`);
+    const asked = ["--source", "letters", "--map", "id=Id", "--write"];
+    const { code, out } = await runMain(dir, "import", "csv", file, ...asked);
+    expect(code, out).toBe(0);
+  };
+  await take("Grace came late.");
+  const stored = async () =>
+    (await readContent(dir)).records.find(({ source }) => source === "letters");
+  const id = (await stored())?.id ?? "";
+  await runMain(dir, "review", "correct", id, "--aspect", "punctuality=none");
+  const said = [{ review: id, aspect: "punctuality", sentiment: "none" }];
+  await take("Grace came an hour late.");
+  expect(await stored()).toMatchObject({ id, text: "Grace came an hour late." });
+  expect(await corrections()).toEqual(said);
 });
 
 describe("a slip is told with what would be right", () => {
