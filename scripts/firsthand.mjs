@@ -16,7 +16,6 @@ else {
   else hand(own);
 }
 
-/** The code lies beside this file; in a package, where Node reads no TypeScript, in built/. */
 async function run() {
   if (existsSync(".env")) process.loadEnvFile(".env");
   // Threads learn of it from the environment alone.
@@ -25,18 +24,15 @@ async function run() {
     process.env.NODE_COMPILE_CACHE = cache;
     module.enableCompileCache(cache);
   }
-  module.registerHooks({ resolve: skipTranslations });
-  const code = ["./commands.ts", "../built/scripts/commands.js"];
-  const urls = code.map((path) => new URL(path, import.meta.url));
-  const { main } = await import(urls.find((url) => existsSync(url)).href);
+  await import(find("src/machine/skip-translations"));
+  const { main } = await import(find("scripts/commands"));
   await main(process.argv.slice(2));
 }
 
-/** zod brings its messages in fifty languages, a module each, of which nothing here is said. */
-function skipTranslations(specifier, context, next) {
-  if (specifier !== "../locales/index.js" || !/\/node_modules\/zod\//.test(context.parentURL))
-    return next(specifier, context);
-  return { url: "data:text/javascript,", shortCircuit: true };
+/** The code lies in the project; in a package, where Node reads no TypeScript, in built/. */
+function find(name) {
+  const paths = [`../${name}.ts`, `../built/${name}.js`];
+  return paths.map((path) => new URL(path, import.meta.url)).find((url) => existsSync(url)).href;
 }
 
 /**

@@ -68,7 +68,7 @@ export function createJobs() {
   };
 }
 
-/** An address, since a path of Windows is none. */
+/** As an address: a path of Windows would be read as one. */
 const findSkipping = () => pathToFileURL(findCode("../../src/machine/skip-translations.ts")).href;
 
 /** The code lies beside this file, in a package as JavaScript. */

@@ -13,7 +13,7 @@ import type { Body } from "./write-body.ts";
 export type Output = {
   /** Whether the file was made of this key before, and is there now: then it need not be rendered. */
   readonly keep: (path: string, key: string) => boolean;
-  /** @param key of what may be kept, which is no stream, else null */
+  /** @param key of what may be kept, which then is bytes and not a stream; else null */
   readonly write: (path: string, body: Body, key: string | null) => Promise<void>;
 };
 

@@ -34,7 +34,7 @@ const minBlame = 1.5;
  * with an opinion word among them (one word alone is a strong one of the product's own list that says enough), folded (fold.ts) and without function
  * words at its ends; and of the phrases of opinion in the product's own list, which may begin with one (`on time`). Of an aspect they are also
  * the terms that name it without an opinion (`estimate`), where nearly all who name it praise, or blame. Praise is counted where a review praises, blame where it blames: words that say the
- * contrary there (`sorry`, `not kind`) are no phrases. A phrase counts once a review, from two reviews on. Of two where one is inside the other, the
+ * contrary there (`sorry`, `not kind`) are left out. A phrase counts once a review, from two reviews on. Of two where one is inside the other, the
  * longer stands if it is nearly as frequent, else the more frequent. No phrase reaches across a
  * mark of punctuation or the name of somebody on the staff, nor is it the business's own name, nor of an aspect
  * what names another one.

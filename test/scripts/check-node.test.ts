@@ -138,10 +138,11 @@ test.each([
 ])("what Node made of the code %s", (_, getuid, kept) => {
   const folder = mkdtempSync(join(tmpdir(), "firsthand-cache-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const name of ["scripts", "node_modules/.cache"])
+  for (const name of ["scripts", "src/machine", "node_modules/.cache"])
     mkdirSync(join(folder, name), { recursive: true });
+  for (const name of ["scripts/firsthand.mjs", "src/machine/skip-translations.ts"])
+    copyFileSync(join(root, name), join(folder, name));
   const file = join(folder, "scripts/firsthand.mjs");
-  copyFileSync(join(root, "scripts/firsthand.mjs"), file);
   writeFileSync(join(folder, "scripts/commands.ts"), "export const main = async () => {};");
   const preload = `data:text/javascript,${encodeURIComponent(`process.getuid = ${getuid}`)}`;
   const { NODE_COMPILE_CACHE: _none, ...env } = process.env;
